@@ -176,6 +176,14 @@ test('mail is put into the outbox by the one function that counts it', () => {
   expect(files.filter((file) => tables.test(textOf(file)))).toEqual(['src/features/mail/mails.private.server.ts']);
 });
 
+test('whoever changes an account ends its access by the one function', () => {
+  const changing = files.filter((file) => /update\(accounts\)|delete\(accounts\)/.test(textOf(file)));
+  expect(changing.filter((file) => !/endAccess\(/.test(textOf(file)))).toEqual([]);
+  const forgetting = /delete\((knownBrowsers|passwordResets|emailConfirmations|partnerKeys|secondFactors)\)/;
+  const access = 'src/features/accounts/access.private.server.ts';
+  expect(files.filter((file) => file !== access && forgetting.test(textOf(file)))).toEqual([]);
+});
+
 // one cleans it, one escapes data, one prints rendered components, one the shop’s own SVG files
 test('HTML is set in four components, and one element stays empty', () => {
   const setting = files.filter((file) => /set:html|dangerouslySetInnerHTML/.test(textOf(file)));

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
-import { call } from './shop.ts';
 import { registered, Visitor, type Answer } from './visitor.ts';
 
 type Rights = Partial<Pick<typeof accounts.$inferSelect, 'isView' | 'isVip' | 'staffRole' | 'status'>>;
@@ -37,25 +36,10 @@ export async function ask(
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const raw = body instanceof Uint8Array || typeof body === 'string';
-  const response = await call(url, {
-    method,
-    headers: {
-      ...(cookie && { cookie }),
-      ...(body !== undefined && !raw && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: (raw ? body : JSON.stringify(body)) as BodyInit }),
-  });
-  const text = await response.text();
-  return {
-    status: response.status,
-    body: text.startsWith('{') ? JSON.parse(text) : null,
-    headers: response.headers,
-    cookies: response.headers.getSetCookie(),
-    text,
-  };
+  const type = body !== undefined && !raw && { 'content-type': 'application/json' };
+  const sent = body !== undefined && { body: (raw ? body : JSON.stringify(body)) as BodyInit };
+  return visitor.send(url, { method, ...sent }, { headers: { ...type, ...headers } });
 }
 
 /** The desk's calls about entries, made by this editor. */

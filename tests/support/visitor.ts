@@ -22,15 +22,15 @@ export class Visitor {
     this.ip = ip;
   }
 
-  get = (url: string, options: Options = {}): Promise<Answer> => this.#ask(url, {}, options);
+  get = (url: string, options: Options = {}): Promise<Answer> => this.send(url, {}, options);
   post = (url: string, body: unknown = {}, { headers, ...options }: Options = {}): Promise<Answer> =>
-    this.#ask(
+    this.send(
       url,
       { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) },
       { ...options, headers: { 'content-type': 'application/json', ...headers } },
     );
 
-  async #ask(url: string, init: RequestInit, { headers = {}, ip = this.ip }: Options): Promise<Answer> {
+  async send(url: string, init: RequestInit, { headers = {}, ip = this.ip }: Options = {}): Promise<Answer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await call(url, { ...init, headers: { ...(cookie && { cookie }), ...headers } }, ip);
     const cookies = response.headers.getSetCookie();

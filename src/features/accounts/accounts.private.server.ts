@@ -3,10 +3,12 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import type { Viewer } from '#src/kit/account.ts';
+import { endAccess } from './access.private.server.ts';
 import { emailKey, lookAlike, plainEmail } from '#src/kit/email.ts';
 
 export interface Account extends Viewer {
   id: number;
+  emailKey: string;
   passwordHash: string;
   /** need not agree to the consent form any more; it is for businesses, not for the staff */
   hasAgreed: boolean;
@@ -44,6 +46,7 @@ export const viewerOf = ({ email, emailState, fullname, phone, status, isView, i
 const toAccount = (row: typeof accounts.$inferSelect): Account => ({
   ...viewerOf(row),
   id: row.id,
+  emailKey: row.emailKey,
   passwordHash: row.passwordHash,
   hasAgreed: row.isEditor || row.agreedAt !== null,
 });
@@ -94,13 +97,12 @@ export async function recordLogin(
   await db.update(accounts).set(set).where(isUnchanged(id, passwordHash));
 }
 
-/** Replaces the password that was verified. @returns false when it was changed meanwhile */
-export async function replacePassword(
-  db: Database,
-  { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
-  newHash: string,
-  now: Date,
-): Promise<boolean> {
-  const set = { passwordHash: newHash, updatedAt: now };
-  return (await db.update(accounts).set(set).where(isUnchanged(id, passwordHash)).returning()).length > 0;
-}
+/** Replaces the password that was verified, and ends all access with the old one. @returns false when it was changed meanwhile */
+export const replacePassword = (db: Database, account: Account, passwordHash: string, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const { id, fullname: who } = account;
+    const set = { passwordHash, updatedAt: now };
+    const [changed] = await tx.update(accounts).set(set).where(isUnchanged(id, account.passwordHash)).returning();
+    if (changed) await endAccess(tx, changed, 'new password', { accountId: id, who, now });
+    return changed !== undefined;
+  });

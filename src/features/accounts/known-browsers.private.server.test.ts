@@ -4,8 +4,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/databases/open.ts';
 import { newAccount } from '../../../tests/support/new-account.ts';
 import { accounts, knownBrowsers } from '#db/schema/accounts.ts';
+import { endAccess } from './access.private.server.ts';
 import type { Account } from './accounts.private.server.ts';
-import { forgetBrowsers, isKnownBrowser, KNOWN_MS, rememberBrowser } from './sessions.private.server.ts';
+import { isKnownBrowser, KNOWN_MS, rememberBrowser } from './sessions.private.server.ts';
 import { deleteExpired } from '#src/features/desk/expired.private.server.ts';
 
 const connection = await openTestDatabase();
@@ -50,7 +51,7 @@ test('each login gives it a new token, by which all its accounts know it', async
 test('it is unknown once the account is closed, has forgotten it, or a year is over', async () => {
   const token = await rememberBrowser(db, mine.id, undefined, NOW);
   const theirs = await rememberBrowser(db, other.id, undefined, after(1));
-  await forgetBrowsers(db, mine.id);
+  await endAccess(db, mine, 'new password', { accountId: mine.id, who: '', now: NOW });
   expect([await isKnown(token, 'shop@example.com'), await isKnown(theirs, 'other@example.com')]).toEqual([false, true]);
   await rememberBrowser(db, mine.id, undefined, NOW);
   await deleteExpired(db, after(KNOWN_MS));

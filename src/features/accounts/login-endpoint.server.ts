@@ -24,8 +24,9 @@ export default answer(loginCall, async (call, form) => {
   // The same for a wrong password, so that nobody learns which accounts there are; a known browser has agreed.
   if (!form.agree && !(isOwner ? account?.hasAgreed : known)) throwFormError(NOT_AGREED);
   if (!isOwner || !account) throw new CallError(401, ACCOUNT_TEXTS.wrongLogin);
-  if (await hasSecondFactor(db, account.id)) await requireCode(call, account, form.code, known);
-  await signIn(call, account);
+  const hasFactor = await hasSecondFactor(db, account.id);
+  if (hasFactor) await requireCode(call, account, form.code, known);
+  await signIn(call, account, hasFactor);
   const freshHash = isOutdatedHash(account.passwordHash) ? await hashPassword(form.password) : null;
   await recordLogin(db, account, { agreedAt: form.agree ? new Date() : null, freshHash });
   return viewerAnswer(account, account.is_unconfirmed ? ACCOUNT_TEXTS.signedInUnconfirmed : ACCOUNT_TEXTS.signedIn);

@@ -8,7 +8,7 @@ import { accountAddress, storedAddress, viewerOf } from './accounts.private.serv
 import type { MailAsker } from '#src/features/mail/mail-budget.private.server.ts';
 import { queueMail } from '#src/features/mail/mails.private.server.ts';
 import { tokenHash } from '#src/kit/secret.private.server.ts';
-import { endSessions, forgetBrowsers } from './sessions.private.server.ts';
+import { endAccess } from './access.private.server.ts';
 
 /** Links work this long after they were requested. */
 const CONFIRM_MS = 3 * 86_400_000;
@@ -94,8 +94,7 @@ export async function isResetOpen(db: Database, token: string, now: Date): Promi
 }
 
 /**
- * Sets a new password for the account that the link was mailed to, ends all of its sessions, makes all browsers unknown to
- * it, confirms its email address, and voids its other links. A link works once, even when it is used twice at the same moment.
+ * Sets a new password for the account that the link was mailed to, confirms its email address, and ends all access. A link works once, even when it is used twice at the same moment.
  * @returns the account, or null when the link does not work
  */
 export async function redeemReset(db: Database, token: string, newHash: string, now: Date) {
@@ -104,10 +103,8 @@ export async function redeemReset(db: Database, token: string, newHash: string, 
     if (!account) return null;
     // The link was mailed to this address, so its owner has it.
     const set = { passwordHash: newHash, emailState: 'confirmed', updatedAt: now } as const;
-    await tx.update(accounts).set(set).where(eq(accounts.id, account.id));
-    await tx.delete(emailConfirmations).where(eq(emailConfirmations.accountId, account.id));
-    await endSessions(tx, account.id);
-    await forgetBrowsers(tx, account.id);
+    const [changed] = await tx.update(accounts).set(set).where(eq(accounts.id, account.id)).returning();
+    await endAccess(tx, changed!, 'new password', { accountId: account.id, who: changed!.fullname, now });
     return account;
   });
 }

@@ -5,8 +5,9 @@ import type { Database } from '#db/client.ts';
 import { secondFactors } from '#db/schema/accounts.ts';
 import { roleLine, writeAudit, type Auditing } from '#src/kit/audit.private.server.ts';
 import { tokenHash } from '#src/kit/secret.private.server.ts';
-import { endSessions } from './sessions.private.server.ts';
+import { endAccess, type EndedAccount } from './access.private.server.ts';
 
+/** Each has 128 random bits, so that a fast hash is enough. */
 const RECOVERY_CODES = 10;
 
 const itsFactor = (accountId: number) => eq(secondFactors.accountId, accountId);
@@ -53,28 +54,15 @@ export async function takeCode(db: Database, accountId: number, typed: string, n
   return (await db.update(secondFactors).set({ lastStep }).where(isLater).returning()).length > 0;
 }
 
-/** Lets a second factor count, once a code was right, and ends the other sessions. @returns the recovery codes, which are shown once */
-export async function confirmSecondFactor(
-  db: Database,
-  { accountId, sessionId, fullname }: { accountId: number; sessionId: number; fullname: string },
-  by: Auditing,
-): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(10).toString('hex'));
+/** Lets a second factor count, once a code was right. @returns the recovery codes, which are shown once */
+export async function confirmSecondFactor(db: Database, account: EndedAccount, by: Auditing): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(16).toString('hex'));
   await db.transaction(async (tx) => {
     const set = { confirmedAt: by.now, recoveryHashes: codes.map(tokenHash) };
-    await tx.update(secondFactors).set(set).where(itsFactor(accountId));
-    await endSessions(tx, accountId, sessionId);
-    await writeAudit(tx, [{ ...roleLine('staff', accountId, fullname, 'off', 'on'), field: 'second_factor' }], by);
+    await tx.update(secondFactors).set(set).where(itsFactor(account.id));
+    await endAccess(tx, account, 'second factor added', by);
+    const line = { ...roleLine('staff', account.id, account.fullname, 'off', 'on'), field: 'second_factor' };
+    await writeAudit(tx, [line], by);
   });
-  return codes.map((code) => code.match(/.{5}/g)!.join('-'));
-}
-
-export async function dropSecondFactor(
-  db: Database,
-  { id, fullname }: { id: number; fullname: string },
-  by: Auditing,
-): Promise<void> {
-  const gone = await db.delete(secondFactors).where(itsFactor(id)).returning();
-  const line = { ...roleLine('staff', id, fullname, 'on', 'off'), field: 'second_factor' };
-  if (gone[0]?.confirmedAt) await writeAudit(db, [line], by);
+  return codes.map((code) => code.match(/.{4}/g)!.join('-'));
 }

@@ -100,9 +100,9 @@ export const answerSignedIn = answererOf('signed in', requireSignedIn);
 export const answerStaff = answererOf('staff', requireStaff);
 
 /** Signs the browser in anew; a session that it had before ends. @throws CallError 401 when the account was closed or changed meanwhile */
-export async function signIn(call: SessionCall, account: Account): Promise<void> {
+export async function signIn(call: SessionCall, account: Account, isFactorProved = false): Promise<void> {
   const { request, db, cookies } = call;
-  const token = await openSession(db, account, deviceName(request), new Date());
+  const token = await openSession(db, account, deviceName(request), new Date(), isFactorProved);
   if (!token) throw new CallError(401, ACCOUNT_TEXTS.wrongLogin);
   const before = sessionToken(request);
   if (before) await endSessionOf(db, before);

@@ -27,6 +27,7 @@ export interface SignedIn extends Caller {
 /**
  * Starts a session, always with a new token.
  * @param account as it was when its password was verified; when the password was changed since, no session starts
+ * @param isFactorProved whether a second factor was proved, without which none starts for an account that has one
  * @returns the token for the cookie, or null
  */
 export async function openSession(
@@ -34,6 +35,7 @@ export async function openSession(
   { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
   device: string,
   now: Date,
+  isFactorProved = false,
 ): Promise<string | null> {
   const token = newToken();
   const at = now.toISOString();
@@ -41,7 +43,9 @@ export async function openSession(
   const opened = await rows(db)`
     insert into sessions (token_hash, account_id, device, created_at, last_seen_at, expires_at)
     select ${tokenHash(token)}, id, ${device}, ${at}::timestamptz, ${at}::timestamptz, ${expiresAt}::timestamptz
-    from accounts where id = ${id} and password_hash = ${passwordHash} and status <> 'closed' returning id`;
+    from accounts where id = ${id} and password_hash = ${passwordHash} and status <> 'closed'
+      and (${isFactorProved} or not exists (select from second_factors where account_id = ${id} and confirmed_at is not null))
+    returning id`;
   return opened.length ? token : null;
 }
 
@@ -86,9 +90,10 @@ export async function endSessionOf(db: Database, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash(token)));
 }
 
-export async function endSessions(db: Database, accountId: number, but?: number): Promise<void> {
-  const others = but === undefined ? undefined : ne(sessions.id, but);
-  await db.delete(sessions).where(and(eq(sessions.accountId, accountId), others));
+/** Signs an account out; see `endAccess` for more. @returns how many sessions there were */
+export async function endSessions(db: Database, accountId: number, but = 0): Promise<number> {
+  const others = and(eq(sessions.accountId, accountId), ne(sessions.id, but));
+  return (await db.delete(sessions).where(others).returning({ id: sessions.id })).length;
 }
 
 export const KNOWN_MS = 365 * 86_400_000;
@@ -119,8 +124,4 @@ export async function isKnownBrowser(db: Database, token: string, email: string,
     where k.token_hash = ${tokenHash(token)} and a.email_key = ${emailKey(email)}
       and k.expires_at > ${now.toISOString()}::timestamptz`;
   return found.length > 0;
-}
-
-export async function forgetBrowsers(db: Database, accountId: number): Promise<void> {
-  await db.delete(knownBrowsers).where(eq(knownBrowsers.accountId, accountId));
 }

@@ -1,27 +1,16 @@
-import { and, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { accounts, staffInvitations } from '#db/schema/accounts.ts';
 import type { InvitationProblem } from '#src/kit/account-texts.ts';
 import type { StaffRole } from './staff.ts';
 import { emailKey, plainEmail } from '#src/kit/email.ts';
 import { roleLine, writeAudit, type Auditing } from '#src/kit/audit.private.server.ts';
+import { endAccess, withdrawInvitations } from './access.private.server.ts';
 import { createAccount } from './accounts.private.server.ts';
 import { queueMail } from '#src/features/mail/mails.private.server.ts';
-import { dropSecondFactor } from './second-factors.private.server.ts';
 import { newToken, tokenHash } from '#src/kit/secret.private.server.ts';
 
 const INVITATION_MS = 7 * 86_400_000;
-
-export const isOpenInvitation = (now: Date) =>
-  and(isNull(staffInvitations.usedAt), isNull(staffInvitations.withdrawnAt), gt(staffInvitations.expiresAt, now));
-
-/** Withdraws the open ones of some invitations. A mail that waits is not sent any more. */
-export const withdrawInvitations = (db: Database, which: SQL | undefined, now: Date) =>
-  db
-    .update(staffInvitations)
-    .set({ withdrawnAt: now, expiresAt: now })
-    .where(and(which, isOpenInvitation(now)))
-    .returning();
 
 /**
  * Invites somebody, and withdraws an earlier invitation to the same address.
@@ -53,8 +42,11 @@ export const createOwnerCode = async (db: Database, now: Date): Promise<string |
     ? null
     : createInvitation(db, { email: '', role: 'owner' }, { accountId: null, who: 'The terminal', now });
 
-const hasOwner = async (db: Database): Promise<boolean> =>
-  (await db.$count(accounts, and(eq(accounts.staffRole, 'owner'), eq(accounts.status, 'active')))) > 0;
+const hasOwner = async (db: Database, id?: number): Promise<boolean> =>
+  (await db.$count(
+    accounts,
+    and(eq(accounts.staffRole, 'owner'), eq(accounts.status, 'active'), id ? eq(accounts.id, id) : undefined),
+  )) > 0;
 
 /** The invitation of a link, with `hasAccount` where its form asks for the password of an account; or why it does not work; null: there is none */
 export async function findInvitation(db: Database, token: string, now: Date) {
@@ -68,7 +60,8 @@ export async function findInvitation(db: Database, token: string, now: Date) {
   if (found.withdrawnAt) return 'withdrawn';
   if (found.expiresAt <= now) return 'expired';
   if (!found.email && (await hasOwner(db))) return 'has an owner';
-  const { id, email, role, who, isMailed } = found;
+  const { id, email, role, who, isMailed, invitedBy } = found;
+  if (invitedBy && !(await hasOwner(db, invitedBy))) return 'withdrawn';
   const isTheirs = and(eq(accounts.emailKey, emailKey(email)), ne(accounts.status, 'closed'));
   return { id, email, role, who, isMailed, hasAccount: (await db.$count(accounts, isTheirs)) > 0 };
 }
@@ -86,11 +79,12 @@ export async function redeemInvitation(
   now: Date,
 ): Promise<number | InvitationProblem> {
   return db.transaction(async (tx) => {
+    const its = eq(accounts.emailKey, emailKey(email));
+    // first, as whoever closes it does, so that the two do not wait for each other
+    const [known] = await tx.select().from(accounts).where(its).for('update');
     const invitation = await findInvitation(tx, token, now);
     if (!invitation || typeof invitation === 'string') return invitation ?? 'unknown';
     const { id: invitationId, role, isMailed, who } = invitation;
-    const its = eq(accounts.emailKey, emailKey(email));
-    const [known] = await tx.select().from(accounts).where(its).for('update');
     const isKept = known !== undefined && known.status !== 'closed';
     if (
       known?.isSample ||
@@ -98,6 +92,8 @@ export async function redeemInvitation(
       (isKept && known.passwordHash !== passwordHash)
     )
       return 'has an account';
+    const by = { accountId: known?.id ?? null, who: `${isKept ? known.fullname : fullname}, invited by ${who}`, now };
+    if (known) await endAccess(tx, known, 'joined the staff', by);
     const account = { email, fullname, passwordHash, amvic: '', phone: '', status: 'active', isView: true } as const;
     if (!known && !(await createAccount(tx, account, now))) return 'has an account';
     const joined = { staffRole: role, status: 'active', isView: true, updatedAt: now } as const;
@@ -106,9 +102,7 @@ export async function redeemInvitation(
     const [made] = await tx.update(accounts).set(set).where(its).returning();
     await tx.update(staffInvitations).set({ usedAt: now }).where(eq(staffInvitations.id, invitationId));
     const line = roleLine('staff', made!.id, made!.fullname, known?.staffRole ?? null, role);
-    const by = { accountId: made!.id, who: `${made!.fullname}, invited by ${who}`, now };
-    await writeAudit(tx, [line], by);
-    await dropSecondFactor(tx, made!, by); // of somebody who has lost the app, and got a link from the command line
+    await writeAudit(tx, [line], { ...by, accountId: made!.id });
     return made!.id;
   });
 }

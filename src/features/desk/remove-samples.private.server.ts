@@ -5,6 +5,7 @@ import type { SampleCounts, SampleEntry } from './samples.ts';
 import type { Database } from '#db/client.ts';
 import { analyzeCatalogue, refreshViews } from '#db/counts.ts';
 import { Refusal } from '#db/refusal.ts';
+import { endAccess } from '#src/features/accounts/access.private.server.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { brands, patterns } from '#db/schema/catalogue.ts';
 import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
@@ -96,6 +97,8 @@ export async function removeSamples(db: Database): Promise<SampleCounts> {
     await tx.delete(brands).where(gone);
     await tx.delete(reviews).where(removableReviews);
     await tx.delete(promotions).where(eq(promotions.isSample, true));
+    const by = { accountId: null, who: 'Removing the samples', now: new Date() };
+    for (const demo of await tx.select().from(accounts).where(demoAccounts)) await endAccess(tx, demo, 'closed', by);
     await tx.delete(accounts).where(demoAccounts);
     // Inserting this row starts a new build of the pages.
     await tx.insert(catalogueChanges).values({ source: 'samples removed', fingerprint: '', rows: counts.products });

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { isNoDouble } from '#src/features/accounts/accounts.private.server.ts';
+import { endAccess } from '#src/features/accounts/access.private.server.ts';
 import { endSessions } from '#src/features/accounts/sessions.private.server.ts';
 import { accounts, priceLookups, sessions } from '#db/schema/accounts.ts';
 import { writeAudit, type AuditEntry, type Auditing } from '#src/kit/audit.private.server.ts';
@@ -57,7 +58,7 @@ export const countWaitingPartners = (db: Database): Promise<number> =>
 
 /**
  * Changes what a partner may see, and writes an audit line for each change. Approving an account also shows it partner
- * prices, unless the same change says otherwise. Closing it hides them, ends all of its sessions.
+ * prices, unless the same change says otherwise. Closing it hides them, and ends all access.
  * @returns the account, null when there is none, or `'staff'` when it belongs to the staff, which `staff.ts` changes
  */
 export async function updatePartner(db: Database, id: number, change: PartnerChange, editing: Auditing) {
@@ -85,11 +86,9 @@ export async function updatePartner(db: Database, id: number, change: PartnerCha
       ...lineOf('is_vip', before.isVip, after.isVip),
       ...lineOf('email_state', before.emailState, after.emailState),
     ];
-    if (endAll || (status === 'closed' && before.status !== 'closed')) {
-      const open = await tx.$count(sessions, eq(sessions.accountId, id));
-      await endSessions(tx, id);
-      lines.push(...lineOf('sessions', open, 0));
-    }
+    const isClosed = status === 'closed' && before.status !== 'closed';
+    if (isClosed) lines.push(...lineOf('sessions', await endAccess(tx, before, 'closed', editing), 0));
+    else if (endAll) lines.push(...lineOf('sessions', await endSessions(tx, id), 0));
     await writeAudit(tx, lines, editing);
     const [changed] = await read(tx, editing.now).where(eq(accounts.id, id));
     return changed!;

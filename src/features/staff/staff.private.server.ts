@@ -1,13 +1,12 @@
-import { and, asc, count, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { StaffChange } from '#src/features/desk-frame/staff-calls.ts';
-import type { StaffRole } from '#src/features/accounts/staff.ts';
+import { STAFF_ROLES, type StaffRole } from '#src/features/accounts/staff.ts';
 import { emailKey } from '#src/kit/email.ts';
 import type { Database } from '#db/client.ts';
 import { Refusal } from '#db/refusal.ts';
-import { dropSecondFactor } from '#src/features/accounts/second-factors.private.server.ts';
-import { endSessions, forgetBrowsers } from '#src/features/accounts/sessions.private.server.ts';
-import { isOpenInvitation, withdrawInvitations } from '#src/features/accounts/staff-invitations.private.server.ts';
-import { accounts, emailConfirmations, passwordResets, sessions, staffInvitations } from '#db/schema/accounts.ts';
+import { endAccess, isOpenInvitation, withdrawInvitations } from '#src/features/accounts/access.private.server.ts';
+import { endSessions } from '#src/features/accounts/sessions.private.server.ts';
+import { accounts, sessions, staffInvitations } from '#db/schema/accounts.ts';
 import { roleLine, writeAudit, type Auditing } from '#src/kit/audit.private.server.ts';
 
 /** The staff, under the names of `src/features/desk-frame/staff-calls.ts`. Owners come first: theirs is the last role in the alphabet. */
@@ -42,8 +41,8 @@ export const isStaffAddress = async (db: Database, email: string): Promise<boole
   (await db.$count(accounts, and(eq(accounts.emailKey, emailKey(email)), isNotNull(accounts.staffRole)))) > 0;
 
 /**
- * Changes a role, signs somebody out, or removes them: their account is closed, and sessions, known browsers, links and the open
- * invitations to or by them end. Changes of the staff wait for each other, so that an owner always remains.
+ * Changes a role, signs somebody out, or removes them, which closes their account. Whoever loses rights loses all access, and signs
+ * in anew. Changes of the staff wait for each other, so that an owner always remains.
  * @throws Refusal for the last owner, for somebody who is not of the staff, and when the caller is no longer an owner
  */
 export async function changeStaff(db: Database, id: number, change: StaffChange, by: Auditing) {
@@ -62,22 +61,17 @@ export async function changeStaff(db: Database, id: number, change: StaffChange,
       throw new Refusal(`${fullname} is the last owner, and a shop needs one. Make somebody else an owner first.`);
     if ('drop_second_factor' in change && id === by.accountId)
       throw new Refusal('Remove your own second factor under “Your access”, with a code.');
+    const isLower = after && STAFF_ROLES.indexOf(after) < STAFF_ROLES.indexOf(before!);
+    const dropped = 'drop_second_factor' in change ? 'second factor removed' : null;
+    const end = !after ? 'closed' : isLower ? 'lower role' : dropped;
     const lines = after === before ? [] : [roleLine('staff', id, fullname, before, after)];
-    if (!('role' in change)) {
-      const open = await tx.$count(sessions, eq(sessions.accountId, id));
+    if (end || 'end_sessions' in change) {
+      const open = end ? await endAccess(tx, person, end, by) : await endSessions(tx, id);
       lines.push({ ...roleLine('staff', id, fullname, String(open), '0'), field: 'sessions' });
-      await endSessions(tx, id);
     }
-    if (!after || 'drop_second_factor' in change) await dropSecondFactor(tx, person, by);
     const closed = { status: 'closed', isView: false } as const;
     const set = { staffRole: after, updatedAt: by.now, ...(!after && closed) };
     await tx.update(accounts).set(set).where(eq(accounts.id, id));
-    if (!after) {
-      for (const links of [passwordResets, emailConfirmations]) await tx.delete(links).where(eq(links.accountId, id));
-      await forgetBrowsers(tx, id);
-      const { email, invitedBy } = staffInvitations;
-      await withdrawInvitations(tx, or(eq(invitedBy, id), eq(sql`lower(${email})`, person.emailKey)), by.now);
-    }
     await writeAudit(tx, lines, by);
   });
 }
