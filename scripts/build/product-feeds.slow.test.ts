@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '#db/client.ts';
 import { products } from '#db/schema/products.ts';
-import { settings } from '#db/schema/content.ts';
+import { promotions, settings } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
@@ -15,6 +15,7 @@ import { isGtin } from '#src/features/seo/product-feeds.ts';
 import { importFile } from '../../tests/support/list-file.ts';
 import { fillShop, json, MARKER, openEmptyShop, sampleRows } from '../../tests/support/shop.ts';
 import { offerLine, offerList, offerMapping } from '../../tests/support/offer-list.ts';
+import { listPromotions } from '#src/features/content/content.server.ts';
 import { writeFeeds } from './product-feeds.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'feeds-'));
@@ -22,7 +23,10 @@ let connection: Connection;
 const places = DEFAULT_SETTINGS.places.map((place, at) => ({ ...place, storeCode: at === 0 ? 'SE-1' : '' }));
 const set = (code: string, value: unknown) =>
   connection.db.insert(settings).values({ code, value }).onConflictDoUpdate({ target: settings.code, set: { value } });
-const write = async () => writeFeeds(connection.db, await readSettings(connection.db), folder, new Date());
+const write = async (now = new Date()) => {
+  const words = { settings: await readSettings(connection.db), promotions: await listPromotions(connection.db, now) };
+  await writeFeeds(connection.db, words, folder, now);
+};
 const file = (name: string) => path.join(folder, 'feeds', name);
 
 beforeAll(async () => {
@@ -114,6 +118,7 @@ const SCHEMAS = {
     pickup_sla: /^same day$/,
   },
 } satisfies Record<string, Record<string, RegExp>>;
+
 const read = (name: string) => (name.endsWith('.xml') ? readXml(name) : readTable(name));
 
 test('no feed is written before an editor switches them on', async () => {
@@ -201,4 +206,26 @@ test('a shop offers what is in it, and how many where the page says so', async (
   for (const { id, quantity } of local) expect(quantity).toBe(String(shown.get(Number(id)) ?? ''));
   const elsewhere = readXml('google.xml').find(({ title }) => title!.includes('WRG5'));
   expect(local.map(({ id }) => id)).not.toContain(elsewhere!.id); // its shop has no code
+});
+
+test('a promotion for each tire is a sale price, from its first to its last midnight in the shop’s time', async () => {
+  const sale = { title: 'Nokian days', kind: 'percent' as const, value: '10.00', tires: 1, brands: ['Nokian'] };
+  await connection.db.insert(promotions).values({ ...sale, startsOn: '2026-10-01', endsOn: '2026-11-30' });
+  const sales = (name: string) => read(name).filter(({ sale_price }) => sale_price);
+  await write(new Date('2026-10-01T05:59:59Z'));
+  expect(sales('google.xml')).toEqual([]);
+  for (const at of ['2026-10-01T06:00:00Z', '2026-12-01T06:59:59Z']) {
+    await write(new Date(at));
+    for (const name of Object.keys(SCHEMAS))
+      for (const item of sales(name)) {
+        expect(Number.parseFloat(item.sale_price!)).toBeCloseTo(Number.parseFloat(item.price!) * 0.9, 1);
+        expect(item.sale_price_effective_date).toBe('2026-10-01T06:00Z/2026-12-01T06:59Z');
+        if (item.brand) expect(item.brand).toBe('Nokian');
+      }
+    expect(sales('google.xml').length).toBeGreaterThan(0);
+    expect(sales('microsoft.txt').length).toBe(sales('meta.xml').length);
+  }
+  await write(new Date('2026-12-01T07:00:00Z'));
+  expect(sales('google.xml')).toEqual([]);
+  await connection.db.delete(promotions);
 });

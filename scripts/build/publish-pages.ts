@@ -61,7 +61,7 @@ async function renderEdition({ root, db, build, onPages }: Publication, compiled
   await writeLogoPictures(db, words.settings, folder);
   const pages = await pagesAsFiles(shop, await sumViews(db));
   await renderPages(pages, { compiled, shop, folder, onPages });
-  await writeFeeds(db, words.settings, folder, new Date());
+  await writeFeeds(db, words, folder, new Date());
   const policy = await pagePolicy(compiled, shop);
   const rules = { ...siteRules(policy), 'build.json': JSON.stringify({ build }) };
   for (const [name, text] of Object.entries(rules)) writeFileSync(path.join(folder, name), text);

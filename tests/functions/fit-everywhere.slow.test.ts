@@ -152,7 +152,7 @@ describe('the list of a vehicle', () => {
       const lowest = (tires: readonly ProductSummary[]) =>
         Math.min(...tires.map(({ retail_price }) => Number(retail_price)));
       const refuted = (advice?.picks ?? []).filter(({ reason, retail_price }) => {
-        const [, count, noun] = /Lowest retail price of (\d+) ([^.]+)\./.exec(reason) ?? [];
+        const [, count, noun] = /Lowest price of (\d+) ([^.]+)\./.exec(reason) ?? [];
         if (!noun) return false;
         claims.picks++;
         const named = enough.filter((tire) => isNamed(tire, noun));

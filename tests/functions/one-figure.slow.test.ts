@@ -177,6 +177,7 @@ const reasonOf = (tire: Product): string =>
     season: 'winter',
     types: [tire.type_short],
     tires: 4,
+    terms: saleTerms(shop.settings, []),
     originals: null,
     favourites: [],
     places,

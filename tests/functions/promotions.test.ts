@@ -110,6 +110,29 @@ describe('a quote', () => {
   });
 });
 
+describe('lists', () => {
+  const list = async (query: string) => (await new Visitor().get(`/api/product?${query}`)).body.data as Tire[];
+  type Tire = { id: number; title: string; size: string };
+
+  test('a promotion leads to exactly its tires, and one that is over to none', async () => {
+    await add({ ...sale, types: [], brands: ['michelin', 'nokian'], sizes: ['225/65R17'] });
+    const found = await list('promotion=Michelin+4+for+3&pageSize=50');
+    expect(found.length).toBeGreaterThan(1);
+    for (const { title } of found) expect(title).toMatch(/^(Michelin|Nokian) .* 225\/65R17/);
+    expect(await list('promotion=Over')).toEqual([]);
+  });
+
+  test('are in the order of what is paid for one, for a set, and for a set installed', async () => {
+    const size = 'width=225&profile=65&rim=17&types=wintertires&sort=price';
+    const first = async (basis: string) => (await list(`${size}&basis=${basis}`))[0]!.id;
+    const cheapest = await first('each');
+    expect(cheapest).not.toBe(xIce);
+    await add({ ...sale, types: [] });
+    expect(await first('each')).toBe(cheapest);
+    expect([await first('set'), await first('installed')]).toEqual([xIce, xIce]);
+  });
+});
+
 describe('by the clock', () => {
   const at = (day: string, time: string) => new Date(`${day}T${time}`);
   test('it begins and ends at midnight of the shop, and the pages are published then', async () => {

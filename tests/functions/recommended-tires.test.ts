@@ -50,7 +50,7 @@ const picks = async (url: string): Promise<string[]> =>
   (await recommended(url)).map((card) => text(card.replaceAll(TOTAL, '')));
 
 const WINTER_PICKS = [
-  'Good Nokian Hakkapeliitta R5 $251.00 Lowest retail price of 2 winter tires in stock here as a set. Snowflake, made for ice, 11/32 in. tread. In stock at Foothills SE.',
+  'Good Nokian Hakkapeliitta R5 $251.00 Lowest price of 2 winter tires in stock here as a set. Snowflake, made for ice, 11/32 in. tread. In stock at Foothills SE.',
   'Best Michelin X-Ice Snow $260.00 Snowflake, made for ice, 11/32 in. tread, treadwear 700. In stock at Foothills SE.',
 ];
 
@@ -129,7 +129,7 @@ test('in summer tires for the whole year are recommended, after the pages were p
   expect(await picks(SIZE)).toEqual(WINTER_PICKS);
   await publishWords(connection);
   expect(await picks(SIZE)).toEqual([
-    'Good Michelin Defender2 $228.00 Lowest retail price of 3 all-season and all-weather tires in stock here as a set. 11/32 in. tread. In stock at Foothills SE.',
+    'Good Michelin Defender2 $228.00 Lowest price of 3 all-season and all-weather tires in stock here as a set. 11/32 in. tread. In stock at Foothills SE.',
     'Best Nokian Remedy WRG5 $231.00 Snowflake, 11/32 in. tread. In stock at Foothills SE.',
   ]);
   expect(await html(SIZE)).not.toContain('Winter tires come first');

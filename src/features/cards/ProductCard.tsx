@@ -2,8 +2,8 @@ import { formatMoney } from '#src/kit/money.ts';
 import { capital, numberWord } from '#src/kit/number-text.ts';
 import type { PartnerPrice } from '#src/features/pricing/partner-price.ts';
 import { priceText, unitText } from '#src/features/pricing/price-text.ts';
-import { setPrice, type CardVehicle, type SaleTerms, type SetPrice } from '#src/features/pricing/price.ts';
-import type { PromotedTire } from '#src/features/pricing/promotion.ts';
+import { onePrice, setPrice, type CardVehicle, type SaleTerms, type SetPrice } from '#src/features/pricing/price.ts';
+import { promotionsData, promotionsOf, type PromotedTire, type Promotion } from '#src/features/pricing/promotion.ts';
 import { taxNames, withTaxes } from '#src/features/shop/taxes.ts';
 import { cardPhotograph, illustrationFile, illustrationSet } from '#src/features/products/product-picture.ts';
 import { typeLabel } from '#src/features/products/product-type.ts';
@@ -34,6 +34,8 @@ interface CardPriceProps {
   taxes: string;
   /** with them, the card also shows the price of a set, and of a set installed */
   terms?: SaleTerms | undefined;
+  /** of this day, where it is without terms */
+  promotions?: readonly Promotion[] | undefined;
   vehicle?: CardVehicle | undefined;
   /** name of the shop that has it in stock; lists say it */
   place?: string | undefined;
@@ -52,7 +54,7 @@ interface CardProps extends PictureProps, Omit<CardPriceProps, 'product'> {
 export function ProductCard({ product: p, showType = false, sizes, eager, ...price }: CardProps) {
   const size = p.size ? `${p.size} ` : variant(p);
   return (
-    <li className="card frame" data-id={p.id}>
+    <li className="card frame" data-id={p.id} {...promotionsData(p, price.promotions ?? [])}>
       <div className={p.snowflake ? 'plate winter' : 'plate'}>
         <CardPicture product={p} sizes={sizes} eager={eager} />
       </div>
@@ -133,11 +135,24 @@ export function Stars({ average, count }: { average: number | null; count: numbe
  * The foot of a card: price, stock and extra charges. In a list it holds the price of one tire, of a set and of a set
  * installed; `styles/list/price-basis.css` shows the one that the visitor has chosen.
  */
-export function CardPrice({ product: p, recycling, taxes, terms, vehicle, place, price }: CardPriceProps) {
+export function CardPrice({
+  product: p,
+  recycling,
+  taxes,
+  terms,
+  promotions: some = [],
+  vehicle,
+  place,
+  price,
+}: CardPriceProps) {
   const viewers = typeof price === 'object' ? price : null;
   const fee = p.size ? recycling : null;
   const own = viewers && priceText(viewers, fee, taxes);
   const sold = terms && setPrice({ ...p, ...viewers }, terms, vehicle);
+  const one = sold?.one ?? onePrice({ ...p, ...viewers }, promotionsOf(p, some));
+  const oneLines = one.off
+    ? [`Regular ${formatMoney(one.each)}`, unitText(fee, taxes)]
+    : (own?.lines ?? [unitText(fee, taxes)]);
   const { text, level } = own?.stock ?? stockLabel(p);
   const stock = (
     <>
@@ -149,12 +164,12 @@ export function CardPrice({ product: p, recycling, taxes, terms, vehicle, place,
   if (!sold)
     return (
       <div className={className}>
-        <span className="price">{own?.figure ?? formatMoney(p.retail_price)}</span>
+        <span className="price">{formatMoney(one.sum)}</span>
         {stock}
-        <span className="per">{linesOf(own?.lines ?? [unitText(fee, taxes)])}</span>
+        <span className="per">{linesOf(oneLines)}</span>
       </div>
     );
-  const { each, one, quantity, set, installed, item } = sold;
+  const { quantity, set, installed, item } = sold;
   const number = numberWord(quantity);
   const whole = formatMoney(installed ?? set);
   const texts = setTexts(sold, terms);
@@ -163,19 +178,13 @@ export function CardPrice({ product: p, recycling, taxes, terms, vehicle, place,
   return (
     <div className={className}>
       <span className="price">
-        <span className="by-each">{formatMoney(each)}</span>
+        <span className="by-each">{formatMoney(one.sum)}</span>
         <span className="by-set">{formatMoney(set)}</span>
         <span className="by-all">{whole}</span>
       </span>
       {stock}
       <span className="per">
-        <span className="by-each">
-          {linesOf(
-            one.off
-              ? [`Regular ${formatMoney(one.each)}`, unitText(fee, taxes)]
-              : (own?.lines ?? [unitText(fee, taxes)]),
-          )}
-        </span>
+        <span className="by-each">{linesOf(oneLines)}</span>
         <span className="by-set">
           {basis}
           {texts.set}

@@ -2,6 +2,8 @@
  * The criteria of product lists, one entry for each: how its value is written, which products it finds, and what the sidebar, chips
  * and headings call it. URLs, calls, the rules of the edge and the sidebar are made from this table; see docs/lists.md.
  */
+import { MAX_PROMOTION_TITLE } from '#src/features/pricing/promotion-kinds.ts';
+import { promotionsOf, type Promotion } from '#src/features/pricing/promotion.ts';
 import type { StatusType } from '#src/features/products/product.ts';
 import { MAX_LOAD_INDEX, MIN_LOAD_INDEX, SPEED_SYMBOLS } from '#src/features/sizes/service-description.ts';
 import type { ShopName } from '#src/features/shop/shop-names.ts';
@@ -52,6 +54,8 @@ export interface Criteria {
   rating: number;
   /** km of the maker's tread-life warranty, at least */
   warrantyKm: number;
+  /** name of a promotion that concerns the tire */
+  promotion: string;
 }
 export type CriterionName = keyof Criteria;
 
@@ -59,6 +63,8 @@ export interface ListNames {
   types: ReadonlyArray<{ id: number; short: string; title: string }>;
   brands: ReadonlyArray<{ id: number; short_title: string; title: string }>;
   shops: readonly ShopName[];
+  /** those of this day, for a list that is narrowed by one */
+  promotions?: readonly Promotion[];
 }
 
 /** Titles by the short names in URLs, at least of what the filter has chosen. */
@@ -189,7 +195,7 @@ export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Na
   },
   minPrice: {
     value: { kind: 'number', min: 0, max: MAX_PRICE, step: 1 },
-    facet: (row) => row.price,
+    facet: (row) => row.retailCents,
     least: (dollars) => dollars * 100,
     phrase: (_, filter) => pricesText(filter),
     inHeading: 'offer',
@@ -197,7 +203,7 @@ export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Na
   },
   maxPrice: {
     value: { kind: 'number', min: 0, max: MAX_PRICE, step: 1 },
-    test: (dollars) => (row) => row.price <= dollars * 100,
+    test: (dollars) => (row) => row.retailCents <= dollars * 100,
     phrase: (_, filter) => pricesText(filter),
     inHeading: 'offer',
     group: 'price',
@@ -237,6 +243,15 @@ export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Na
     phrase: (km) => `a warranty of ${warrantyText(km)} or more`,
     inHeading: 'with',
     select: 'Mileage warranty',
+  },
+  promotion: {
+    value: { kind: 'text', max: MAX_PROMOTION_TITLE },
+    test(title, { promotions = [] }) {
+      const named = promotions.filter((one) => one.title === title);
+      return (row) => promotionsOf(row, named).length > 0;
+    },
+    phrase: (title) => `in the promotion “${title}”`,
+    inHeading: 'offer',
   },
 };
 export const CRITERION_NAMES = Object.keys(CRITERIA) as readonly CriterionName[];

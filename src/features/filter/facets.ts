@@ -142,7 +142,7 @@ function roundingStep(dollars: number): number {
  * Both ends of a range belong to it, as in a filter.
  */
 function priceRanges(rows: readonly ListRow[]): Facets['prices'] {
-  const prices = new Int32Array(rows.map(({ price }) => price)).sort(); // in cents
+  const prices = new Int32Array(rows.map(({ retailCents }) => retailCents)).sort(); // in cents
   const inDollars = (cents = 0) => Math.ceil(cents / 100);
   const quarters = [1, 2, 3].map((quarter) => prices[Math.ceil((prices.length * quarter) / 4) - 1]);
   const edges = [...new Set(quarters.map((price) => rounded(inDollars(price))))].filter(

@@ -8,12 +8,29 @@ import { fitmentSlug, parseFitmentSlug, readVehiclePath } from '#src/features/ve
 import { parseVehicleKey, vehicleKey, vehiclePath } from '#src/features/vehicles/vehicle.ts';
 import { CRITERIA, CRITERION_NAMES, nameInCall, type Criteria } from './criteria.ts';
 import { isSet, readNumber, readValue } from './criterion-value.ts';
-import { EMPTY_FILTER, pricesInOrder, SORTS, withLetters, withVehicle, type ProductFilter } from './filter.ts';
+import { PRICE_BASES } from '#src/kit/price-basis.ts';
+import {
+  EMPTY_FILTER,
+  isByPrice,
+  pricesInOrder,
+  SORTS,
+  withLetters,
+  withVehicle,
+  type ProductFilter,
+} from './filter.ts';
 
 /** A link to a later page shows the last one. */
 const MAX_PAGE = 100_000;
 
-export const LIST_PARAMETERS: readonly string[] = [...CRITERION_NAMES, 'searched', 'read', 'fit', 'sort', 'current'];
+export const LIST_PARAMETERS: readonly string[] = [
+  ...CRITERION_NAMES,
+  'searched',
+  'read',
+  'fit',
+  'sort',
+  'basis',
+  'current',
+];
 
 const NO_SIZE = { width: 0, profile: 0, rim: 0 };
 
@@ -41,9 +58,10 @@ function pathOfFilter(filter: ProductFilter): { path: string; inPath: ReadonlyAr
 }
 
 /** What is written alike in URLs and calls, behind the criteria. */
-function setOrder(query: URLSearchParams, { unfit, sort, current }: ProductFilter): void {
+function setOrder(query: URLSearchParams, { unfit, sort, basis, current }: ProductFilter): void {
   if (unfit) query.set('fit', 'all');
   if (sort !== 'stock') query.set('sort', sort);
+  if (isByPrice({ sort }) && basis !== 'each') query.set('basis', basis);
   if (current > 1) query.set('current', String(current));
 }
 
@@ -136,6 +154,7 @@ export function filterFromUrl(pathname: string, search: string): ProductFilter |
       isSet(base[name]) ? base[name] : readValue(CRITERIA[name].value, query.getAll(name)),
     ]),
   ) as unknown as Criteria;
+  const sort = SORTS.find((one) => one === query.get('sort')) ?? 'stock';
   return {
     ...base,
     ...criteria,
@@ -143,7 +162,8 @@ export function filterFromUrl(pathname: string, search: string): ProductFilter |
     unfit: base.vehicle !== '' && query.get('fit') === 'all',
     searched: readValue(CRITERIA.title.value, query.getAll('searched')) as string,
     read: readValue(CRITERIA.title.value, query.getAll('read')) as string,
-    sort: SORTS.find((sort) => sort === query.get('sort')) ?? 'stock',
+    sort,
+    basis: (isByPrice({ sort }) && PRICE_BASES.find((basis) => basis === query.get('basis'))) || 'each',
     current: Math.trunc(readNumber(query.get('current') ?? '', 1, MAX_PAGE) ?? 1),
   };
 }

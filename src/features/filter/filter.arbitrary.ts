@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { SELECTOR_VALUES, sizeFromParts, sizeSlug } from '#src/features/sizes/tire-size.ts';
 import { CRITERIA, CRITERION_NAMES, MAX_KEYWORD, type CriterionName } from './criteria.ts';
 import { unset } from './criterion-value.ts';
-import { pricesInOrder, SORTS, type ProductFilter } from './filter.ts';
+import { PRICE_BASES } from '#src/kit/price-basis.ts';
+import { isByPrice, pricesInOrder, SORTS, type ProductFilter } from './filter.ts';
 
 const NAMES = {
   types: ['allseasontires', 'allterraintires', 'mudterraintires', 'summertires', 'tirebags', 'wintertires'],
@@ -20,7 +21,7 @@ function valueOf(name: CriterionName): fc.Arbitrary<unknown> {
   if (name === 'width' || name === 'profile' || name === 'rim') return fc.constantFrom(0, ...SELECTOR_VALUES[name]);
   switch (value.kind) {
     case 'text':
-      return title;
+      return title.map((typed) => typed.slice(0, value.max).trim()).filter((cut) => cut.isWellFormed());
     case 'names':
       return fc.subarray(NAMES[name as keyof typeof NAMES]);
     case 'name':
@@ -48,6 +49,7 @@ export const allFilters = fc
     searched: fc.oneof(fc.constant(''), text),
     read: fc.constantFrom('', 'silverdo*Silverado', 'silverdo*Silverado,ltz*,hybrid**'),
     sort: fc.constantFrom(...SORTS),
+    basis: fc.constantFrom(...PRICE_BASES),
     current: fc.integer({ min: 1, max: 5_000 }),
   })
   .map((made): ProductFilter => {
@@ -59,6 +61,7 @@ export const allFilters = fc
       ...pricesInOrder(filter.minPrice, filter.maxPrice),
       vehicle,
       unfit: filter.unfit && vehicle !== '',
+      basis: isByPrice(filter) ? filter.basis : 'each',
       rear: size && filter.rear !== sizeSlug(size) ? filter.rear : '',
     };
   });

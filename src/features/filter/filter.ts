@@ -4,6 +4,7 @@
  */
 import { askedConstruction } from '#src/features/sizes/construction.ts';
 import { ZR_SPEED } from '#src/features/sizes/service-description.ts';
+import type { PriceBasis } from '#src/kit/price-basis.ts';
 import { sizeSlug, type ParsedTireSize } from '#src/features/sizes/tire-size.ts';
 import type { AxleSizes } from '#src/features/vehicles/fitment.ts';
 import { CRITERIA, criterion, CRITERION_NAMES, NO_CRITERIA, type Criteria } from './criteria.ts';
@@ -36,6 +37,8 @@ export interface ProductFilter extends Criteria {
   /** how these words were read, as `readAs` writes it */
   read: string;
   sort: Sort;
+  /** what an order by price goes by */
+  basis: PriceBasis;
   current: number;
 }
 
@@ -49,8 +52,11 @@ export const EMPTY_FILTER: ProductFilter = {
   searched: '',
   read: '',
   sort: 'stock',
+  basis: 'each',
   current: 1,
 };
+
+export const isByPrice = ({ sort }: Pick<ProductFilter, 'sort'>): boolean => sort === 'price' || sort === 'price-down';
 
 /** Sets fields that change no other one. Every change leads to the first page, and ends the note about a corrected search. */
 export const withFields = (filter: ProductFilter, fields: Partial<ProductFilter>): ProductFilter => ({

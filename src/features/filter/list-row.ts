@@ -18,7 +18,7 @@ export interface ListedProductFacts
 /** A product as lists know it: all that its card shows, and what lists are filtered, counted and sorted by. */
 export interface ListRow extends ListedProductFacts {
   /** retail price in cents */
-  price: number;
+  retailCents: number;
   /** how many are in stock; 5 means 5 or more, because visitors may not know more (docs/stock.md) */
   stock: number;
   /** number of the shop that has it in stock; null where it is at a supplier or nowhere */
@@ -44,7 +44,7 @@ export function listRow(product: ListedProductFacts): ListRow {
   const size = parseTireSize(product.size);
   return {
     ...product,
-    price: cents(product.retail_price),
+    retailCents: cents(product.retail_price),
     stock: count ?? LOW_STOCK + 1,
     shop: in_stock && !lead_days ? product.location : null,
     marks: marksOf(product),

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { saleTerms } from '#src/features/pricing/price.ts';
+import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
 import { readService, UNKNOWN_SERVICE } from '#src/features/vehicles/original-tire.ts';
 import { recommendedTires, type RecommendableTire, type RecommendFor } from './recommended-tires.ts';
 
@@ -33,6 +35,7 @@ const winter: RecommendFor = {
   season: 'winter',
   types: [],
   tires: 4,
+  terms: saleTerms(DEFAULT_SETTINGS, []),
   originals: null,
   favourites: [],
   places: ['Foothills SE', 'Skyline NE'],
@@ -59,7 +62,7 @@ describe('of tires in stock', () => {
 
   test('each has its reason in short sentences', () => {
     expect(reasons(tires)).toEqual([
-      'Lowest retail price of 5 winter tires in stock here as a set. Snowflake. In stock at Skyline NE.',
+      'Lowest price of 5 winter tires in stock here as a set. Snowflake. In stock at Skyline NE.',
       'Snowflake, treadwear 700. In stock at Foothills SE.',
       'Snowflake, 12/32 in. tread, treadwear 700. In stock at Foothills SE.',
     ]);
@@ -86,7 +89,7 @@ describe('of tires in stock', () => {
     const ordered = tire(1, '90.00', { lead_days: 2 });
     expect(chosen([ordered, tire(2, '140.00')])).toEqual(['good 2']);
     expect(reasons([ordered, tire(2, '95.00', { lead_days: 1 })])[0]).toBe(
-      'Lowest retail price of 2 winter tires that we can bring in as a set. Snowflake. Here in 2–3 days.',
+      'Lowest price of 2 winter tires that we can bring in as a set. Snowflake. Here in 2–3 days.',
     );
   });
 });
@@ -166,7 +169,7 @@ test('tires of the vehicle’s own construction go before others, where there ar
   expect(chosen(tires, { ...winter, originals: cameOn('LT265/70R17') })).toEqual(['good 2']);
   expect(chosen(tires, { ...winter, originals: cameOn('265/70R17C') })).toEqual(['good 2']);
   expect(reasons(tires, { ...winter, originals: cameOn('265/70R17') })[0]).toMatch(
-    /^Lowest retail price of 2 passenger winter tires in stock here as a set\. /,
+    /^Lowest price of 2 passenger winter tires in stock here as a set\. /,
   );
 });
 
@@ -201,6 +204,7 @@ describe('whatever is offered', () => {
     season: fc.constantFrom('winter' as const, 'warm' as const),
     types: fc.constantFrom([], ['wintertires'], ['allseasontires']),
     tires: fc.constantFrom(4, 6),
+    terms: fc.constant(winter.terms),
     originals: fc.constantFrom(null, [{ size: '225/65R17', service: readService('102H')!, dual: false }]),
     favourites: fc.constantFrom(
       [],
@@ -262,7 +266,7 @@ describe('whatever is offered', () => {
         const claimed = picks.filter(({ reason }) => /lowest/i.test(reason));
         expect(claimed.every(({ grade }) => grade === 'good')).toBe(true);
         for (const { tire: one, reason } of claimed) {
-          const [, count, noun] = /Lowest retail price of (\d+) ([^.]+)\./.exec(reason)!;
+          const [, count, noun] = /Lowest price of (\d+) ([^.]+)\./.exec(reason)!;
           const named = tires.filter((other) => isNamed(other, noun!, asked));
           expect(named.length, noun!).toBe(Number(count));
           expect(Math.min(...named.map((other) => Number(other.retail_price)))).toBe(Number(one.retail_price));

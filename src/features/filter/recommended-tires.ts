@@ -10,6 +10,7 @@ import { warrantyText } from '#src/kit/units.ts';
 import { constructionOfSize, type Construction } from '#src/features/sizes/construction.ts';
 import type { OriginalTire } from '#src/features/vehicles/original-tire.ts';
 import { isSpeedKnown, judgeForAxle, offeredTire } from '#src/features/vehicles/tire-fit.ts';
+import { goodsCents, pricedItem, type SaleTerms } from '#src/features/pricing/price.ts';
 import { enoughInStock, WINTER_TYPE } from '#src/features/pricing/winter-tire.ts';
 import icePatterns from './ice-patterns.json' with { type: 'json' };
 import type { TireSeason } from './tire-season.ts';
@@ -38,6 +39,7 @@ export interface RecommendFor {
   types: readonly string[];
   /** how many tires are bought: only those count of which so many are in stock */
   tires: number;
+  terms: SaleTerms;
   /** what the list's vehicle came on; null: the list is that of a size */
   originals: readonly OriginalTire[] | null;
   favourites: readonly Favourite[];
@@ -52,7 +54,7 @@ const CONSTRUCTION_WORDS: Record<Construction, string> = { passenger: 'passenger
 
 interface Candidate {
   tire: RecommendableTire;
-  /** in cents */
+  /** what so many come to, in cents, with promotions */
   price: number;
   merits: Merit[];
   favourite: Favourite | undefined;
@@ -77,7 +79,7 @@ export function recommendedTires(
   );
   const best = most(others.filter((tire) => tire.points > good.points && tire.price <= good.price * MAX_PRICE_RATIO));
   const better = best && most(others.filter((tire) => tire !== best && tire.price <= best.price));
-  const claim = candidates.length > 1 ? `Lowest retail price of ${candidates.length} ${noun}.` : '';
+  const claim = candidates.length > 1 ? `Lowest price of ${candidates.length} ${noun}.` : '';
   const pick = (grade: Grade, candidate: Candidate | undefined): Recommendation[] =>
     candidate
       ? [
@@ -104,7 +106,7 @@ function whyFewer(picks: number, candidates: number, noun: string): string {
     : 'We know of no tire between these two that is worth its price.';
 }
 
-/** `Lowest retail price of 9 winter tires. Snowflake, 12/32 in. tread. In stock at Skyline NE.`, and what its card says of the fit */
+/** `Lowest price of 9 winter tires. Snowflake, 12/32 in. tread. In stock at Skyline NE.`, and what its card says of the fit */
 function reasonOf({ tire, merits }: Candidate, claim: string, { places, originals }: RecommendFor): string {
   const facts = merits.map(({ text }) => text).join(', ');
   const place = placeText(tire, places) || 'our shop';
@@ -142,7 +144,13 @@ function comparedTires(tires: readonly RecommendableTire[], wanted: RecommendFor
     const merits = meritsOf(tire, wanted);
     const favourite = favouriteOf(tire, wanted.favourites);
     const points = merits.reduce((sum, merit) => sum + merit.points, favourite ? FAVOURITE_POINTS : 0);
-    return { tire, price: cents(tire.retail_price), merits, favourite, points };
+    return {
+      tire,
+      price: goodsCents(pricedItem(tire, { quantity: wanted.tires }, wanted.terms)),
+      merits,
+      favourite,
+      points,
+    };
   });
   const construction = compared.length < chosen.length ? CONSTRUCTION_WORDS[constructionOfSize(compared[0]!.size)] : '';
   return {

@@ -47,12 +47,12 @@ function stockGroup({ stock }: ListRow): number {
 export const compareDefault = (a: ListRow, b: ListRow): number =>
   stockGroup(a) - stockGroup(b) ||
   Number(a.size_slug === null) - Number(b.size_slug === null) ||
-  a.price - b.price ||
+  a.retailCents - b.retailCents ||
   a.id - b.id;
 
 const KEYS: Record<Exclude<Sort, 'stock'>, (row: ListRow) => number | string> = {
-  price: ({ price }) => price,
-  'price-down': ({ price }) => price,
+  price: ({ retailCents }) => retailCents,
+  'price-down': ({ retailCents }) => retailCents,
   name: ({ title }) => title,
   newest: ({ created }) => created,
 };
@@ -99,7 +99,7 @@ export function putPairsFirst(
   const pairs = [...cheapestOfPatterns(rows)]
     .flatMap(([pattern, row]) => {
       const other = others.get(pattern);
-      return other ? [{ row, total: row.price + other.price }] : [];
+      return other ? [{ row, total: row.retailCents + other.retailCents }] : [];
     })
     .sort(
       (a, b) =>
@@ -116,7 +116,7 @@ const cheapestOfPatterns = (rows: readonly ListRow[]): ReadonlyMap<number, ListR
   new Map(
     rows
       .filter(({ stock }) => stock >= TIRES_OF_AN_AXLE)
-      .sort((a, b) => a.price - b.price)
+      .sort((a, b) => a.retailCents - b.retailCents)
       .reverse() // the cheapest replace the others
       .map((row) => [row.pattern_id, row]),
   );

@@ -5,7 +5,8 @@ import type { ListShop, ListState } from './list-state.ts';
 import { searchNotes, searchUrl } from '#src/features/reader/search-answer.ts';
 import { phoneText } from '#src/kit/phone.ts';
 import { PRICE_BASES, type PriceBasis } from '#src/kit/price-basis.ts';
-import { $filter, $list, changeFilter, openList, retry } from './list-store.ts';
+import { PRICE_BASIS } from '#src/kit/document-data.ts';
+import { $filter, $list, changeFilter, openList, orderBy, retry } from './list-store.ts';
 import { rememberVehicle } from '#src/features/vehicles/my-vehicle-store.ts';
 import { Icon } from '#src/kit/Icon.tsx';
 import { Chips } from './Chips.tsx';
@@ -125,31 +126,40 @@ const BASIS_NAMES: Record<PriceBasis, string> = { each: 'Each', set: 'Set', inst
  * Chooses what the cards show large. All figures are in the page; the document's mark decides by CSS (`styles/list/price-basis.css`).
  * A script of its own follows the choice (`price-basis.ts`), so that it works before the list hydrates.
  */
-const PriceSwitch = () => (
-  <fieldset className="basis scripted flex rounded-2 clipped">
-    <legend className="vh">Prices of the list</legend>
-    {PRICE_BASES.map((basis) => (
-      <label key={basis} className={`centre tap-height bold relative small is-${basis}`}>
-        <input
-          className="vh"
-          type="radio"
-          name="basis"
-          value={basis}
-          defaultChecked={basis === PRICE_BASES[0]}
-          autoComplete="off"
-        />
-        {BASIS_NAMES[basis]}
-      </label>
-    ))}
-  </fieldset>
-);
+function PriceSwitch() {
+  useEffect(() => orderBy(shownBasis()), []);
+  return (
+    <fieldset
+      className="basis scripted flex rounded-2 clipped"
+      onChange={({ target }) => orderBy((target as unknown as HTMLInputElement).value as PriceBasis)}
+    >
+      <legend className="vh">Prices of the list</legend>
+      {PRICE_BASES.map((basis) => (
+        <label key={basis} className={`centre tap-height bold relative small is-${basis}`}>
+          <input
+            className="vh"
+            type="radio"
+            name="basis"
+            value={basis}
+            defaultChecked={basis === PRICE_BASES[0]}
+            autoComplete="off"
+          />
+          {BASIS_NAMES[basis]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const shownBasis = (): PriceBasis =>
+  PRICE_BASES.find((basis) => basis === document.documentElement.dataset[PRICE_BASIS]) ?? 'each';
 
 /** The order of the list; above it on desktops, in the bar at the bottom on phones. */
 function SortSelect({ sort, className }: { sort: Sort; className: string }) {
   const select = useRef<HTMLSelectElement>(null);
   const apply = () => {
     const chosen = select.current!.value as Sort;
-    if (chosen !== sort) changeFilter(withFields, { sort: chosen });
+    if (chosen !== sort) changeFilter(withFields, { sort: chosen, basis: shownBasis() });
   };
   // takes over a choice that was made before hydration
   // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -1,7 +1,7 @@
 /** A page of a product list, with the counts of the sidebar: see docs/lists.md. */
 import { typesOf } from '#src/features/filter/criteria.ts';
 import { alternateSizes, facetsOf } from '#src/features/filter/facets.ts';
-import type { ProductFilter, Sort } from '#src/features/filter/filter.ts';
+import { isByPrice, type ProductFilter } from '#src/features/filter/filter.ts';
 import type { ListRow } from '#src/features/filter/list-row.ts';
 import type { ListAnswer } from './list-state.ts';
 import {
@@ -21,6 +21,7 @@ import { askedConstruction, constructionOfSize } from '#src/features/sizes/const
 import { formatTireSize, parseTireSize, sizeFromParts, sizeSlug } from '#src/features/sizes/tire-size.ts';
 import { isLoadKnown, withFit } from '#src/features/vehicles/tire-fit.ts';
 import { tiresOfKind } from '#src/features/vehicles/vehicle-kind.ts';
+import { paidCents, type SaleTerms, type ViewerPrices } from '#src/features/pricing/price.ts';
 import { enoughInStock, winterTire, WINTER_TYPE } from '#src/features/pricing/winter-tire.ts';
 import { productSummary } from '#src/features/products/product-summary.ts';
 import { patternsWith } from '#src/features/reader/suggest-index.server.ts';
@@ -33,8 +34,8 @@ export interface ListOptions {
   season: TireSeason;
   /** full sizes in any notation; a product must have one of them, with its letters: `LT275/65R18` */
   sizes?: readonly string[];
-  /** Reads the prices to sort by instead of retail prices, in cents by id. Calls that are public or cached must not set it. */
-  readPrices?: (ids: readonly number[]) => Promise<ReadonlyMap<number, number>>;
+  /** Reads the viewer's prices to sort by instead of retail prices, by id. Calls that are public or cached must not set it. */
+  readPrices?: (ids: readonly number[]) => Promise<ReadonlyMap<number, ViewerPrices>>;
 }
 
 type SelectedAxle = Axle & Selection;
@@ -48,12 +49,13 @@ export async function selectList(
   { sizes = [] }: Pick<ListOptions, 'sizes'> = {},
 ) {
   const { filter, matches } = await readKeyword(source, asked);
+  const names = filter.promotion ? { ...source.names, promotions: (await source.terms()).promotions } : source.names;
   const hasSize = hasOneOf(sizes);
   const select = (axle: Axle, rows: readonly ListRow[]): Selection =>
     selectRows(
       rows.filter((row) => matches(row) && hasSize(row)),
       { ...filter, ...axle.size },
-      source.names,
+      names,
     );
   const selectAxle = (axle: Axle): SelectedAxle => ({
     ...axle,
@@ -130,18 +132,20 @@ export async function readListed(source: ListSource, list: SelectedList, options
   const { pageSize } = options;
   const total = front.rows.length;
   return {
-    data: await pageOfAxle(options, filter, front, rear),
+    data: await pageOfAxle(source, list, options, front, rear),
     total,
     current: filter.current,
     pageSize,
     totalPage: Math.ceil(Math.max(total, rear?.rows.length ?? 0) / pageSize),
     facets: facetsOf(front, list.ofAnySize, filter, source.names),
     ...(total === 0 && front.size && { alternates: alternatesOf(source, list) }),
-    ...(vehicle && { vehicle: { ...vehicle, winter: winterPackageTire(list), unfit: list.unfit } }),
+    ...(vehicle && {
+      vehicle: { ...vehicle, winter: winterPackageTire(list, await source.terms()), unfit: list.unfit },
+    }),
     ...(rear && {
       rear: {
         size: vehicle?.size.rear ?? formatTireSize(rear.size!),
-        data: await pageOfAxle(options, filter, rear, front),
+        data: await pageOfAxle(source, list, options, rear, front),
         total: rear.rows.length,
       },
     }),
@@ -153,22 +157,38 @@ export async function readListed(source: ListSource, list: SelectedList, options
  * @param otherAxle null where both axles have the same tires
  */
 async function pageOfAxle(
+  source: ListSource,
+  list: SelectedList,
   options: ListOptions,
-  filter: ProductFilter,
   axle: SelectedAxle,
   otherAxle: SelectedAxle | null,
 ): Promise<ProductSummary[]> {
+  const { filter } = list;
   const { sort, current } = filter;
   const sorted =
-    sort === 'stock' ? inDefaultOrder(options, filter, axle, otherAxle) : await sortedBy(options, sort, axle.rows);
+    sort === 'stock'
+      ? inDefaultOrder(options, filter, axle, otherAxle)
+      : isByPrice(filter)
+        ? await sortedByPrice(source, list, options, axle.rows)
+        : sortRows(axle.rows, sort);
   const cards = sorted.slice((current - 1) * options.pageSize, current * options.pageSize).map(productSummary);
   return axle.originals ? withFit(cards, axle.originals) : cards;
 }
 
-async function sortedBy({ readPrices }: ListOptions, sort: Exclude<Sort, 'stock'>, rows: readonly ListRow[]) {
-  if (!readPrices || (sort !== 'price' && sort !== 'price-down')) return sortRows(rows, sort);
-  const prices = await readPrices(rows.map(({ id }) => id));
-  return sortRows(rows, sort, ({ id }) => prices.get(id) ?? 0);
+/** By what the viewer pays for one tire, a set, or a set installed, as the cards show it. */
+async function sortedByPrice(
+  source: ListSource,
+  { filter: { sort, basis }, vehicle, rear }: SelectedList,
+  { readPrices }: ListOptions,
+  rows: readonly ListRow[],
+) {
+  const terms = await source.terms();
+  const prices = readPrices && (await readPrices(rows.map(({ id }) => id)));
+  const pricedFor = (vehicle || rear) && { ...(vehicle && { kind: vehicle.kind }), staggered: rear !== null };
+  const paid = new Map(
+    rows.map((row) => [row, paidCents({ ...row, ...prices?.get(row.id) }, terms, basis, pricedFor ?? undefined)]),
+  );
+  return sortRows(rows, sort as 'price', (row) => paid.get(row)!);
 }
 
 /** In winter the lists of a size have winter tires first. */
@@ -192,11 +212,11 @@ function inDefaultOrder(
 const isWinterTire = ({ type_short }: ListRow): boolean => type_short === WINTER_TYPE;
 
 /**
- * The tire of the vehicle's winter package: of those of which there are enough, the one at the lowest retail price; of two that
+ * The tire of the vehicle's winter package: of those of which there are enough, the one whose set comes to least, with promotions; of two that
  * cost the same, the older one. As for the recommended tires, those of the original's construction go before others, and those
  * in the shops before a supplier's. Null where front and rear differ, or the load of the original tires is not known.
  */
-function winterPackageTire({ vehicle, front: { fitting, originals }, rear }: SelectedList) {
+function winterPackageTire({ vehicle, front: { fitting, originals }, rear }: SelectedList, terms: SaleTerms) {
   if (!vehicle || rear || !originals || !isLoadKnown(originals)) return null;
   const least = enoughInStock(tiresOfKind(vehicle.kind));
   const construction = constructionOfSize(originals[0]!.size);
@@ -205,6 +225,7 @@ function winterPackageTire({ vehicle, front: { fitting, originals }, rear }: Sel
   const [cheapest] = sortRows(
     preferred(alike, ({ shop }) => shop !== null),
     'price',
+    (row) => paidCents(row, terms, 'installed', { kind: vehicle.kind, staggered: false }),
   );
   return cheapest ? winterTire(withFit([productSummary(cheapest)], originals)[0]!) : null;
 }

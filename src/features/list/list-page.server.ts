@@ -6,6 +6,7 @@ import { recommendedTires, TIRES_OF_A_SIZE } from '#src/features/filter/recommen
 import { sizeFromParts, sizeSlug } from '#src/features/sizes/tire-size.ts';
 import { isLoadKnown } from '#src/features/vehicles/tire-fit.ts';
 import { tiresOfKind } from '#src/features/vehicles/vehicle-kind.ts';
+import { saleTerms, type SaleTerms } from '#src/features/pricing/price.ts';
 import { WINTER_TYPE, winterTire } from '#src/features/pricing/winter-tire.ts';
 import type { Words } from '#src/features/content/words.server.ts';
 import { readListed, selectList, type SelectedList } from './find-list.server.ts';
@@ -13,7 +14,9 @@ import { tiresOfSize } from './list-axles.server.ts';
 import { NO_TEXTS, textsOfList, type ListSource } from './list-source.server.ts';
 
 /** Null when a type, a brand, the shop or the vehicle of the filter does not exist. */
-export async function listPage(source: ListSource, words: Words, filter: ProductFilter): Promise<ListOfPage | null> {
+export async function listPage(from: ListSource, words: Words, filter: ProductFilter): Promise<ListOfPage | null> {
+  const terms = saleTerms(words.settings, words.promotions);
+  const source: ListSource = { ...from, terms: async () => terms };
   const { types, brands, shops } = source.names;
   const exists =
     filter.types.every((short) => types.some((type) => type.short === short)) &&
@@ -28,7 +31,7 @@ export async function listPage(source: ListSource, words: Words, filter: Product
     filter,
     answer,
     words: hasTexts ? textsOfPage(source, words, filter) : NO_TEXTS,
-    advice: adviceOf(source, words, list, answer),
+    advice: adviceOf(source, { ...words, terms }, list, answer),
   };
 }
 
@@ -38,7 +41,7 @@ export async function listPage(source: ListSource, words: Words, filter: Product
  */
 function adviceOf(
   source: ListSource,
-  { season, settings }: Words,
+  { season, settings, terms }: Words & { terms: SaleTerms },
   { filter, front }: SelectedList,
   { facets, vehicle }: ListAnswer,
 ): ListAdvice | undefined {
@@ -55,6 +58,7 @@ function adviceOf(
     types,
     originals,
     tires: vehicle ? tiresOfKind(vehicle.kind) : TIRES_OF_A_SIZE,
+    terms,
     places: settings.places.map(({ name }) => name),
     favourites: settings.favourites,
   });

@@ -3,6 +3,9 @@ import { rows, type Database } from '#db/client.ts';
 import { brandsOf, typesOf, type Criteria, type ListNames } from '#src/features/filter/criteria.ts';
 import type { ListRow } from '#src/features/filter/list-row.ts';
 import type { ListTexts } from './list-state.ts';
+import { listPromotions } from '#src/features/content/content.server.ts';
+import { saleTerms, type SaleTerms } from '#src/features/pricing/price.ts';
+import { readSettings } from '#src/features/shop/settings.server.ts';
 import { shopNames } from '#src/features/shop/shop-names.ts';
 import type { FittedVehicle } from '#src/features/vehicles/fitment.ts';
 import { vehicleKey, vehicleParts, type VehicleParts } from '#src/features/vehicles/vehicle.ts';
@@ -24,6 +27,8 @@ export interface ListedCatalogue {
 
 export interface ListSource extends ListedCatalogue {
   vehicle(parts: VehicleParts): Promise<FittedVehicle | null>;
+  /** what decides prices now */
+  terms(): Promise<SaleTerms>;
   /** by which keywords are read */
   searchIndex(): Promise<SuggestIndex>;
 }
@@ -86,6 +91,7 @@ export async function openListSource(db: Database, vehicles?: readonly FittedVeh
   return {
     ...(await listedCatalogue(db, await listVersion(db))),
     vehicle: vehicles ? vehicleAmong(vehicles) : vehicleFrom(db),
+    terms: async () => saleTerms(await readSettings(db), await listPromotions(db)),
     searchIndex: () => readSuggestIndex(db),
   };
 }

@@ -7,8 +7,9 @@ import { callPage, latestCaller } from '#src/kit/call.ts';
 import type { productsByOwnPriceCall, productsCall } from './products-calls.ts';
 import type { ListTitles } from '#src/features/filter/criteria.ts';
 import { filterFromUrl, filterUrl, productsCallUrl } from '#src/features/filter/filter-url.ts';
-import { EMPTY_FILTER, type ProductFilter } from '#src/features/filter/filter.ts';
+import { EMPTY_FILTER, isByPrice, withFields, type ProductFilter } from '#src/features/filter/filter.ts';
 import { titlesIn, type FilterState, type ListAnswer, type ListState } from './list-state.ts';
+import type { PriceBasis } from '#src/kit/price-basis.ts';
 import { PENDING_ATTRIBUTE } from '#src/kit/document-data.ts';
 import { $showsOwnPrices, $viewer, dropSession } from '#src/features/accounts/viewer-store.ts';
 
@@ -61,6 +62,12 @@ export function setFilter(filter: ProductFilter, how: 'push' | 'replace' = 'push
   if (sameFilter(currentFilter(), filter)) return;
   history[how === 'push' && !closeSheet ? 'pushState' : 'replaceState'](null, '', filterUrl(filter));
   $filter.set(filter);
+}
+
+/** Orders a list by price anew when its cards show another one large: of one tire, of a set, or of a set installed. */
+export function orderBy(basis: PriceBasis): void {
+  const filter = currentFilter();
+  if (isByPrice(filter)) setFilter(withFields(filter, { basis }), 'replace');
 }
 
 /** Takes over the list that the page was rendered with, and loads another one if the URL has another filter. */
@@ -128,8 +135,6 @@ function backFromSheet(close: () => void): void {
 
 /** Whether cards show prices of the viewer's own, so that an order by price has to go by these. */
 const $ordersByOwnPrice = computed([$viewer, $showsOwnPrices], (viewer, shown) => shown && viewer!.is_view);
-
-const isByPrice = ({ sort }: ProductFilter): boolean => sort === 'price' || sort === 'price-down';
 
 /** Ends the dimmed state of a page whose URL has another filter than it was rendered with (`PendingListScript.astro`). */
 const endPending = (): void => document.documentElement.removeAttribute(PENDING_ATTRIBUTE);

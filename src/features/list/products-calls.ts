@@ -4,6 +4,7 @@ import { CRITERIA, CRITERION_NAMES, nameInCall, type Criteria } from '#src/featu
 import { isSet, type CriterionValue } from '#src/features/filter/criterion-value.ts';
 import { EMPTY_FILTER, PAGE_SIZE, pricesInOrder, SORTS, type ProductFilter } from '#src/features/filter/filter.ts';
 import { filterOfPath, filterOfSize } from '#src/features/filter/filter-url.ts';
+import { PRICE_BASES } from '#src/kit/price-basis.ts';
 import { body, data, defineCall } from '#src/kit/define-call.ts';
 import { commaIds, commaValues } from '#src/kit/query-values.ts';
 import type { ListAnswer } from './list-state.ts';
@@ -57,6 +58,8 @@ export const productsInput = z.object({
   current: countUpTo(100_000, 1),
   pageSize: countUpTo(50, PAGE_SIZE),
   sort: orDefault(z.enum(SORTS), 'stock'),
+  /** what an order by price goes by: one tire, a set, or a set installed */
+  basis: orDefault(z.enum(PRICE_BASES), 'each'),
   /** old clients send their route instead of criteria: `paramType=brand&paramId=nokian` */
   paramType: z.string().max(40).default(''),
   paramId: z.string().max(80).default(''),
@@ -74,7 +77,7 @@ export const productsInput = z.object({
 
 /** The filter of a call, in the shop's own names. */
 export function filterOfCall(input: z.output<typeof productsInput>): ProductFilter {
-  const { vehicle: key, option, rear, fit, sort, current, paramType, paramId } = input;
+  const { vehicle: key, option, rear, fit, sort, basis, current, paramType, paramId } = input;
   const route =
     paramType && paramId ? (filterOfSize(paramType, paramId) ?? filterOfPath(`/tires/${paramType}/${paramId}`)) : null;
   const values: Record<string, unknown> = input;
@@ -95,6 +98,7 @@ export function filterOfCall(input: z.output<typeof productsInput>): ProductFilt
     rear: rear || (route?.rear ?? ''),
     unfit: vehicle !== '' && fit === 'all',
     sort,
+    basis,
     current,
   };
 }

@@ -1,6 +1,6 @@
 import { formatDollars, formatMoney } from '#src/kit/money.ts';
 import type { PartnerPrice } from './partner-price.ts';
-import { lowestPrice, ownPrice } from './price.ts';
+import { ownPrice } from './price.ts';
 import {
   arrivalText,
   partnerCount,
@@ -34,7 +34,7 @@ export const unitText = (recycling: string | null, taxes: string): string =>
   recycling ? `each, plus ${formatDollars(recycling)} recycling` : taxes && `plus ${taxes}`;
 
 /**
- * The price on a product card for a signed-in viewer: the figure and two lines below it.
+ * The price on a product card for a signed-in viewer: two lines below the figure.
  * @param recycling, taxes as of `unitText`
  */
 export function priceText(p: PartnerPrice, recycling: string | null, taxes: string) {
@@ -43,7 +43,7 @@ export function priceText(p: PartnerPrice, recycling: string | null, taxes: stri
   const lines = own
     ? [nameOf(p, own.name), `Retail ${formatMoney(p.retail_price)}${fee}`]
     : ['Retail price', unitText(recycling, taxes)];
-  return { figure: formatMoney(lowestPrice(p)), lines, stock: partnerStock(p) };
+  return { lines, stock: partnerStock(p) };
 }
 
 const nameOf = ({ price }: PartnerPrice, name: string): string =>

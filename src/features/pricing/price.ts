@@ -8,6 +8,7 @@ import type { Settings } from '#src/features/shop/settings.ts';
 import { hasInstallationPrice, installationKind } from '#src/features/vehicles/kind-of-tire.ts';
 import { tiresOfKind, type VehicleKind } from '#src/features/vehicles/vehicle-kind.ts';
 import { amount, cents, formatMoney, percentOf } from '#src/kit/money.ts';
+import type { PriceBasis } from '#src/kit/price-basis.ts';
 import type { PartnerPrice } from './partner-price.ts';
 import { centsOff, leanPromotion, lowersTotal, promotionsOf, type PromotedTire, type Promotion } from './promotion.ts';
 
@@ -83,6 +84,10 @@ export function ownPrice(prices: ViewerPrices): { each: string; name: string } |
 /** The lowest price of one tire that the viewer has, before promotions. */
 export const lowestPrice = (prices: ViewerPrices): string => ownPrice(prices)?.each ?? prices.retail_price;
 
+/** What the tires of an item come to before fees, in cents. */
+export const goodsCents = ({ each, quantity, off = '0.00' }: Pick<ChargedItem, 'each' | 'quantity' | 'off'>): number =>
+  cents(each) * quantity - cents(off);
+
 /** The promotion that takes most off some tires of one kind; they are not added up. */
 function bestPromotion(promotions: readonly Promotion[], each: string, quantity: number) {
   let [best, off]: [Promotion | undefined, number] = [undefined, 0];
@@ -90,7 +95,7 @@ function bestPromotion(promotions: readonly Promotion[], each: string, quantity:
     const saved = centsOff(one, each, quantity);
     if (saved > off) [best, off] = [one, saved];
   }
-  return { each, best, off, sum: cents(each) * quantity - off };
+  return { each, best, off, sum: goodsCents({ each, quantity, off: amount(off) }) };
 }
 
 /**
@@ -99,9 +104,22 @@ function bestPromotion(promotions: readonly Promotion[], each: string, quantity:
  */
 export function pricedItem(tire: SoldTire, line: SaleLine, terms: Omit<SaleTerms, keyof SaleFees>): PricedItem {
   const { quantity, setOf } = line;
-  const all = promotionsOf(tire, terms.promotions);
-  const own = ownPrice(tire);
-  const atRetail = bestPromotion(all, tire.retail_price, quantity);
+  return {
+    ...counted(tire, quantity, promotionsOf(tire, terms.promotions)),
+    ...(setOf && { setOf }),
+    installation: installationOf(tire.size, line, terms.installation),
+  };
+}
+
+/** One tire, before fees. @param promotions those that concern it */
+export function onePrice(prices: ViewerPrices, promotions: readonly Promotion[]): PricedItem & { sum: string } {
+  const one = counted(prices, 1, promotions);
+  return { ...one, sum: amount(goodsCents(one)) };
+}
+
+function counted(prices: ViewerPrices, quantity: number, all: readonly Promotion[]): PricedItem {
+  const own = ownPrice(prices);
+  const atRetail = bestPromotion(all, prices.retail_price, quantity);
   const forOwn = all.filter(({ partners }) => partners);
   const atOwn = own && bestPromotion(forOwn, own.each, quantity);
   const isOwn = atOwn !== null && atOwn.sum <= atRetail.sum;
@@ -114,8 +132,6 @@ export function pricedItem(tire: SoldTire, line: SaleLine, terms: Omit<SaleTerms
   return {
     each,
     quantity,
-    ...(setOf && { setOf }),
-    installation: installationOf(tire.size, line, terms.installation),
     ...(best && { promotion: best.title, off: amount(off) }),
     told,
     notCounted: all
@@ -175,9 +191,8 @@ export interface CardVehicle {
 
 /** What one tire comes to, a set, and a set installed. */
 export interface SetPrice {
-  /** price of one, before fees, with a promotion that is for each tire */
-  each: string;
-  one: PricedItem;
+  /** one tire, before fees, with a promotion that is for each */
+  one: ReturnType<typeof onePrice>;
   /** how many tires the vehicle takes of this one */
   quantity: number;
   item: PricedItem;
@@ -192,14 +207,19 @@ export function setPrice(tire: SoldTire, terms: SaleTerms, vehicle?: CardVehicle
   const size = parseTireSize(tire.size);
   if (!size) return null;
   const quantity = vehicle?.staggered ? 2 : tiresOfKind(installationKind(size, vehicle?.kind));
-  const one = pricedItem(tire, { quantity: 1 }, terms);
   const item = pricedItem(tire, { quantity, setOf: quantity, installedOn: vehicle?.kind ?? 'any' }, terms);
   return {
-    each: amount(cents(one.each) - cents(one.off ?? '0.00')),
-    one,
+    one: onePrice(tire, promotionsOf(tire, terms.promotions)),
     quantity,
     item,
     set: chargeAmounts([{ ...item, installation: undefined }], terms).total,
     installed: item.installation ? chargeAmounts([item], terms).total : null,
   };
+}
+
+/** What a viewer pays for one tire, a set, or a set installed, in cents: the figure that lists are sorted by. */
+export function paidCents(tire: SoldTire, terms: SaleTerms, basis: PriceBasis, vehicle?: CardVehicle): number {
+  const price = setPrice(tire, terms, vehicle);
+  if (!price) return cents(lowestPrice(tire));
+  return cents(basis === 'each' ? price.one.sum : (basis === 'installed' && price.installed) || price.set);
 }

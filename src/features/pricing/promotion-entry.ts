@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PROMOTION_KINDS } from './promotion-kinds.ts';
+import { MAX_PROMOTION_TITLE, PROMOTION_KINDS } from './promotion-kinds.ts';
 import { isTypeShort } from '#src/features/products/product-type.ts';
 import { daysBefore, dayOf } from '#src/kit/calendar-day.ts';
 import { parseTireSize } from '#src/features/sizes/tire-size.ts';
@@ -20,7 +20,7 @@ const WITHOUT_VALUE: readonly string[] = ['free_tire', 'storage'];
 /** The fields of a promotion. Which names of brands and patterns there are, its store at the desk knows. */
 export const promotionEntry = z
   .strictObject({
-    title: requiredLine(60).meta({
+    title: requiredLine(MAX_PROMOTION_TITLE).meta({
       group: {
         title: 'Promotion',
         hint: 'Shown with its tires and on /promotions from its first to its last day. Publish after saving; it then begins and ends automatically.',
@@ -64,7 +64,7 @@ export const promotionEntry = z
       .meta({ as: 'tags', label: 'Types', hint: 'Such as winter tires, all-season tires.' }),
     sizes: names
       .refine((all) => all.every((size) => parseTireSize(size)), 'Sizes such as 225/65R17.')
-      .meta({ label: 'Sizes', hint: 'Such as 225/65R17.' }),
+      .meta({ label: 'Sizes', hint: 'Such as 225/65R17, or LT265/70R17: with LT, C or ST it is another tire.' }),
     partners: z.boolean().meta({
       label: 'Also on partner and VIP prices',
       hint: 'Off: only at the retail price. Of several promotions the one that saves most counts.',

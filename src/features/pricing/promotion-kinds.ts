@@ -1,2 +1,5 @@
 /** What a promotion gives. A file of its own: the schema, which every function carries, needs nothing else of promotions. */
 export const PROMOTION_KINDS = ['amount', 'percent', 'free_tire', 'storage', 'rebate'] as const;
+
+/** In characters. */
+export const MAX_PROMOTION_TITLE = 60;

@@ -19,6 +19,8 @@ describe('which tires a promotion concerns', () => {
     ['its type', { types: ['summertires', 'wintertires'] }, true],
     ['another type', { types: ['summertires'] }, false],
     ['its size', { sizes: ['225/65r17'] }, true],
+    ['its size as a light-truck tire', { sizes: ['LT225/65R17'] }, false],
+    ['its size with the P of passenger tires', { sizes: ['P225/65R17'] }, true],
     ['another size', { sizes: ['225/60R17'] }, false],
     ['its brand and another size', { brands: ['Michelin'], sizes: ['225/60R17'] }, false],
     ['its brand and its type', { brands: ['Michelin'], types: ['wintertires'] }, true],

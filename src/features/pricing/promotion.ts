@@ -6,7 +6,8 @@ import type * as z from 'zod';
 import type { promotionEntry } from './promotion-entry.ts';
 import type { TabledTire } from '#src/features/products/product.ts';
 import { longDay } from '#src/kit/long-day.ts';
-import { slugOfPrinted } from '#src/features/sizes/tire-size.ts';
+import { constructionOf } from '#src/features/sizes/construction.ts';
+import { parseTireSize, sizeSlug } from '#src/features/sizes/tire-size.ts';
 import { cents, formatDollars, formatMoney, percentOf } from '#src/kit/money.ts';
 
 export type Promotion = z.output<typeof promotionEntry>;
@@ -17,8 +18,17 @@ export type PromotedTire = Pick<TabledTire, 'brands' | 'pattern_title' | 'type_s
 /** Without what only its own page says: lists hold promotions as data. */
 export const leanPromotion = (promotion: Promotion): Promotion => ({ ...promotion, text: '', link: '' });
 
-/** A size that cannot be read is compared as it is written. */
-const slugOfSize = (text: string): string => slugOfPrinted(text) || text;
+/** The promotions of a tire as data of its element, for the script that writes the prices of a signed-in viewer into pages. */
+export function promotionsData(tire: PromotedTire, promotions: readonly Promotion[]): { 'data-promotions'?: string } {
+  const own = promotionsOf(tire, promotions).filter(lowersTotal).map(leanPromotion);
+  return own.length ? { 'data-promotions': JSON.stringify(own) } : {};
+}
+
+/** A size with its construction: `LT265/70R17` is another tire than `265/70R17`. One that cannot be read is compared as it is written. */
+function sizeKey(text: string): string {
+  const size = parseTireSize(text);
+  return size ? `${constructionOf(size)} ${sizeSlug(size)}` : text;
+}
 
 const isNamed = (names: readonly string[], ...own: string[]): boolean =>
   names.length === 0 || names.some((name) => own.some((one) => one.toLowerCase() === name.toLowerCase()));
@@ -31,7 +41,7 @@ export const promotionsOf = (tire: PromotedTire, promotions: readonly Promotion[
       isNamed(brands, tire.brands) &&
       isNamed(patterns, tire.pattern_title, `${tire.brands} ${tire.pattern_title}`) &&
       isNamed(types, tire.type_short) &&
-      isNamed(sizes.map(slugOfSize), slugOfSize(tire.size)),
+      (sizes.length === 0 || isNamed(sizes.map(sizeKey), sizeKey(tire.size))),
   );
 
 /** Whether it lowers the total. */

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Outcome } from '#src/kit/call.ts';
+import type { Promotion } from '#src/features/pricing/promotion.ts';
 import type { ProductSummary } from '#src/features/products/product.ts';
 import type { ViewedTire } from '#src/features/products/viewed-tires.ts';
 import { comparedTiresPath, MAX_COMPARED } from '#src/features/cards/compared-ids.ts';
@@ -16,6 +17,7 @@ interface Fees {
   recycling: string;
   /** names of the taxes, `GST and PST` */
   taxes: string;
+  promotions: Promotion[];
 }
 interface Props extends Fees {
   /** ids */

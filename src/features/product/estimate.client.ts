@@ -1,7 +1,7 @@
 /** Writes the texts of `PriceEstimate.astro` anew for another price or vehicle, and keeps the estimate as a quote. */
 import { estimateTables, OWN_SETS, viewersTire, type EstimateData } from '#src/features/pricing/estimate-lines.ts';
 import { promotionNotes } from '#src/features/pricing/price-lines.ts';
-import { saleTerms, setPrice, type ViewerPrices } from '#src/features/pricing/price.ts';
+import { onePrice, saleTerms, setPrice, type ViewerPrices } from '#src/features/pricing/price.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import { tiresOfKind, type VehicleKind } from '#src/features/vehicles/vehicle-kind.ts';
 import { keepQuote } from '#src/features/quotes/quote-store.ts';
@@ -31,6 +31,8 @@ export function writeEstimate(changed: { retail_price?: string; own?: ViewerPric
     kind: chosenKind(),
     staggered: false,
   })!;
+  const each = document.querySelector('.ask .price:not(.own)')?.firstChild;
+  if (each) each.textContent = formatMoney(onePrice(data.tire, data.promotions).sum);
   const total = document.querySelector('[data-set-total]');
   if (total) total.textContent = formatMoney(set.installed ?? set.set);
   const notes = promotionNotes(set.item, data.tire, data.promotions);

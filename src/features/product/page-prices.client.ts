@@ -5,7 +5,8 @@
  */
 import { formatMoney } from '#src/kit/money.ts';
 import type { PartnerPrice } from '#src/features/pricing/partner-price.ts';
-import { lowestPrice, ownPrice } from '#src/features/pricing/price.ts';
+import { onePrice, ownPrice } from '#src/features/pricing/price.ts';
+import type { Promotion } from '#src/features/pricing/promotion.ts';
 import { partnerStock, priceText } from '#src/features/pricing/price-text.ts';
 import { LIST_TEXTS_SHOWN, OWN_PRICE_SHOWN } from '#src/kit/page-events.ts';
 import {
@@ -46,16 +47,24 @@ function restore(element: HTMLElement): void {
 
 const create = (name: string, text: string) => Object.assign(document.createElement(name), { textContent: text });
 
+/** What the viewer pays for one, with the promotions of the element's tire. */
+const oneOf = (price: PartnerPrice, element: Element) =>
+  onePrice(
+    price,
+    JSON.parse(element.closest('[data-promotions]')?.getAttribute('data-promotions') ?? '[]') as Promotion[],
+  );
+
 function writeCard(price: PartnerPrice, card: HTMLElement): void {
   const fee = card.closest('[data-recycling]')?.getAttribute('data-recycling') ?? null;
   const taxes = document.documentElement.getAttribute('data-taxes') ?? '';
-  const { figure, lines } = priceText(price, fee, taxes);
-  replace(card.querySelector<HTMLElement>('.price'), [figure]);
+  writeStock(price, card);
+  const one = oneOf(price, card);
+  if (one.instead) return; // everybody's price is the lower one
+  replace(card.querySelector<HTMLElement>('.price'), [formatMoney(one.sum)]);
   replace(
     card.querySelector<HTMLElement>('.per'),
-    lines.map((line) => create('span', line)),
+    priceText(price, fee, taxes).lines.map((line) => create('span', line)),
   );
-  writeStock(price, card);
 }
 function writeStock(price: PartnerPrice, parent: HTMLElement): void {
   const { text, level } = partnerStock(price);
@@ -64,7 +73,8 @@ function writeStock(price: PartnerPrice, parent: HTMLElement): void {
 /** A viewer with an own price sees it large, and the retail price in the line below. */
 function writeAskPrice(price: PartnerPrice, element: HTMLElement): void {
   const own = ownPrice(price);
-  if (own) replace(element, [formatMoney(own.each), create('small', `${own.name}, each`)], 'price own');
+  const one = oneOf(price, element);
+  if (own && !one.instead) replace(element, [formatMoney(one.sum), create('small', `${own.name}, each`)], 'price own');
 }
 function writePartnerPrices(price: PartnerPrice, line: HTMLElement): void {
   const named = [
@@ -82,7 +92,7 @@ function writePartnerPrices(price: PartnerPrice, line: HTMLElement): void {
   replace(line, prices.length ? prices : [none]);
 }
 const writeTablePrice = (price: PartnerPrice, cell: HTMLElement): void =>
-  replace(cell, [formatMoney(lowestPrice(price))]);
+  replace(cell, [formatMoney(oneOf(price, cell).sum)]);
 
 /** Elements that show something about the product whose id is in an attribute of theirs. */
 const find = (selector: string, attribute: string, write: PriceElement['write']): PriceElement[] =>

@@ -35,8 +35,6 @@ async function writePrice({ retail_price }: LiveProduct): Promise<void> {
   const figure = formatMoney(retail_price);
   if (ask.getAttribute(RETAIL_FIGURE) === figure) return;
   ask.setAttribute(RETAIL_FIGURE, figure);
-  const price = ask.querySelector('.price:not(.own)')?.firstChild;
-  if (price) price.textContent = figure;
   (await import('./estimate.client.ts')).writeEstimate({ retail_price });
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { countMissedSize } from './searches.private.server.ts';
-import { readOwnPrices } from '#src/features/pricing/own-price-order.private.server.ts';
+import { partnerPrice } from '#src/features/pricing/partner-price.ts';
+import { pricesOf } from '#src/features/pricing/priced-products.private.server.ts';
 import { findList, type ListOptions } from '#src/features/list/find-list.server.ts';
 import { openListSource } from '#src/features/list/list-source.server.ts';
 import { findProducts } from '#src/features/list/products.server.ts';
@@ -34,7 +35,10 @@ export default endpoint(
     return list;
   }),
   answerSignedIn(productsByOwnPriceCall, async ({ db, viewer }, input) => {
-    const list = await readList(db, input, { readPrices: (ids) => readOwnPrices(db, viewer, ids) });
+    const list = await readList(db, input, {
+      readPrices: async (ids) =>
+        new Map((await pricesOf(db, ids)).map((tire) => [tire.id, partnerPrice(tire, viewer)])),
+    });
     await limitPrices(db, viewer, [...list.data, ...(list.rear?.data ?? [])]);
     return list;
   }),

@@ -1,5 +1,8 @@
 /** What other programs' catalogues are told of products; docs/feeds.md cites what each asks for. */
 import { serviceDescription, type NumberedProduct, type Product } from '#src/features/products/product.ts';
+import { onePrice } from '#src/features/pricing/price.ts';
+import { promotionsOf, type Promotion } from '#src/features/pricing/promotion.ts';
+import { instantOf, shopOffset } from '#src/features/shop/hours.ts';
 import { productPath } from '#src/kit/paths.ts';
 import type { Settings } from '#src/features/shop/settings.ts';
 import { absolute } from '#src/kit/json-ld.ts';
@@ -7,6 +10,8 @@ import { xmlText } from './xml.ts';
 
 interface Terms {
   settings: Settings;
+  /** those of this day */
+  promotions: readonly Promotion[];
   /** the day on which the feed is written */
   now: Date;
 }
@@ -35,6 +40,18 @@ const availabilityOf = ({ in_stock, lead_days }: Product): Availability =>
   !in_stock ? 'out_of_stock' : lead_days ? 'backorder' : 'in_stock';
 const priceOf = ({ retail_price }: Product): string => `${retail_price} CAD`;
 
+/** The price of one tire with a promotion that is for each, and from when to when, in the shop's time. */
+function saleOf(product: Product, { promotions }: Terms): Item {
+  const item = onePrice({ retail_price: product.retail_price }, promotionsOf(product, promotions));
+  const promotion = promotions.find(({ title }) => title === item.promotion);
+  if (!promotion) return { sale_price: '', sale_price_effective_date: '' };
+  const at = (day: string, time: string) => `${instantOf(day, time, shopOffset).toISOString().slice(0, 16)}Z`;
+  return {
+    sale_price: `${item.sum} CAD`,
+    sale_price_effective_date: `${at(promotion.starts_on, '00:00')}/${at(promotion.ends_on, '23:59')}`,
+  };
+}
+
 /** Whether the check digit is right (GS1). Catalogues refuse a product with an invalid number. */
 export function isGtin(digits: string): boolean {
   if (!/^(\d{8}|\d{12,14})$/.test(digits)) return false;
@@ -43,7 +60,8 @@ export function isGtin(digits: string): boolean {
 }
 
 /** The attributes that all of them have, by Google's names. */
-function itemOf(product: NumberedProduct, { settings, now }: Terms): Item {
+function itemOf(product: NumberedProduct, terms: Terms): Item {
+  const { settings, now } = terms;
   const url = (path: string) => absolute(settings.site_url, path);
   const photos = product.pictures.split(',').filter((path) => /^\/[^/]/.test(path.trim()));
   const [picture = '', ...others] = photos;
@@ -58,6 +76,7 @@ function itemOf(product: NumberedProduct, { settings, now }: Terms): Item {
     image_link: picture && url(picture.trim()),
     additional_image_link: others.slice(0, 10).map((path) => url(path.trim())),
     price: priceOf(product),
+    ...saleOf(product, terms),
     availability,
     availability_date: availability === 'backorder' ? `${arrival.toISOString().slice(0, 10)}T12:00Z` : '',
     condition: 'new',
@@ -109,8 +128,8 @@ const table = (
 });
 
 /** The shop in which a tire is, if the shop's code at Google is set. The number is told where pages tell it. */
-function localItems(product: NumberedProduct, { settings }: Terms): Item[] {
-  const store_code = settings.places[product.location]?.storeCode;
+function localItems(product: NumberedProduct, terms: Terms): Item[] {
+  const store_code = terms.settings.places[product.location]?.storeCode;
   if (!store_code || availabilityOf(product) !== 'in_stock') return [];
   const { count } = product;
   return [
@@ -118,6 +137,7 @@ function localItems(product: NumberedProduct, { settings }: Terms): Item[] {
       store_code,
       id: String(product.id),
       price: priceOf(product),
+      ...saleOf(product, terms),
       availability: count === null ? 'in_stock' : 'limited_availability',
       quantity: count === null ? '' : String(count),
       pickup_method: 'reserve',
@@ -126,10 +146,11 @@ function localItems(product: NumberedProduct, { settings }: Terms): Item[] {
   ];
 }
 
-const MICROSOFT =
-  `id title description link image_link additional_image_link price availability condition brand gtin mpn
+const MICROSOFT = `id title description link image_link additional_image_link price sale_price
+  sale_price_effective_date availability condition brand gtin mpn
   identifier_exists product_type size`.split(/\s+/);
-const LOCAL = ['store_code', 'id', 'price', 'availability', 'quantity', 'pickup_method', 'pickup_sla'];
+const LOCAL =
+  'store_code id price sale_price sale_price_effective_date availability quantity pickup_method pickup_sla'.split(' ');
 
 export const PRODUCT_FEEDS: readonly ProductFeed[] = [
   rss('/feeds/google.xml', itemOf),

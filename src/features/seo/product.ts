@@ -1,3 +1,5 @@
+import { onePrice } from '#src/features/pricing/price.ts';
+import { promotionsOf, type Promotion } from '#src/features/pricing/promotion.ts';
 import { productPath } from '#src/kit/paths.ts';
 import type { Product } from '#src/features/products/product.ts';
 import type { Settings } from '#src/features/shop/settings.ts';
@@ -25,8 +27,20 @@ function availability({ in_stock, lead_days, count }: Pick<Product, 'in_stock' |
   return count === null ? 'https://schema.org/InStock' : 'https://schema.org/LimitedAvailability';
 }
 
-/** The schema.org node of a product, with the retail price. @param images paths of its pictures */
-export function productNode(p: Product, settings: Settings, images: readonly string[]): JsonLdNode {
+/**
+ * The schema.org node of a product, with what everybody pays for one.
+ * @param images paths of its pictures
+ * @param promotions those of this day
+ */
+export function productNode(
+  p: Product,
+  settings: Settings,
+  images: readonly string[],
+  promotions: readonly Promotion[] = [],
+): JsonLdNode {
+  const { retail_price } = p;
+  const item = onePrice({ retail_price }, promotionsOf(p, promotions)); // no other price of a product may be told
+  const until = promotions.find(({ title }) => title === item.promotion)?.ends_on;
   const url = absolute(settings.site_url, productPath(p));
   const rated = rating(p, settings.structured_data_defaults);
   return {
@@ -43,7 +57,16 @@ export function productNode(p: Product, settings: Settings, images: readonly str
     offers: {
       '@type': 'Offer',
       url,
-      price: p.retail_price,
+      price: item.sum,
+      ...(until && {
+        priceValidUntil: until,
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          priceType: 'https://schema.org/StrikethroughPrice',
+          price: retail_price,
+          priceCurrency: settings.region.currency,
+        },
+      }),
       priceCurrency: settings.region.currency,
       availability: availability(p),
       itemCondition: 'https://schema.org/NewCondition',
