@@ -16,6 +16,8 @@ export const messages = pgTable(
     phone: text().notNull(),
     content: text().notNull().default(''),
     pathname: text().notNull().default(''),
+    /** when the owner of its mailbox, or one of the staff, has said whose it is; null: anybody may have typed the address */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     state: oneOf(['new', 'answered', 'spam'], 'new'),
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
     ...delivery(),
@@ -55,6 +57,14 @@ export const appointments = pgTable(
     check('appointments_time', sql`${t.confirmedTime} ~ '^[0-2][0-9]:[0-5][0-9]$'`),
   ],
 );
+
+/** Staff have said that a message is by the same person as another message or an account. */
+export const joins = pgTable('message_joins', {
+  id: id(),
+  messageId: partOf('message_id', () => messages.id),
+  otherId: integer('other_id').references(() => messages.id, { onDelete: 'cascade' }),
+  accountId: integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+});
 
 /** What staff note about a person: with a message or else an account of theirs, and deleted with it. */
 export const notes = pgTable('notes', {

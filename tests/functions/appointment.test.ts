@@ -8,11 +8,12 @@ import { readSettings } from '#src/features/shop/settings.server.ts';
 import { choosableDays } from '#src/features/appointments/choosable-days.ts';
 import { choosableParts } from '#src/features/appointments/open-days.ts';
 import { dayOf } from '#src/kit/calendar-day.ts';
-import { hoursAt } from '#src/features/shop/hours.ts';
+import { hoursAt, hoursOn } from '#src/features/shop/hours.ts';
+import { placeAt } from '#src/features/shop/place-at.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { openMailServer } from '../support/mail-server.ts';
 import { openShop } from '../support/shop.ts';
-import { editor } from '../support/staff.ts';
+import { editor, person } from '../support/staff.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
@@ -76,6 +77,7 @@ describe('asking for one', () => {
     expect(toVisitor).toContain('not booked yet');
     expect(toVisitor).toContain('New tires installed');
     expect(toVisitor).not.toContain('BEGIN:VCALENDAR');
+    expect(toVisitor).toContain('We hold no place before you press Confirm');
     expect(toVisitor).not.toContain('X-Ice'); // nothing that was typed: the mailbox may be a stranger's
     expect(mailTo('desk@shop.example')[0]).toContain('Appointment request: Skyline NE');
     const inbox = await (await editor(db)).visitor.get('/api/editor/messages');
@@ -156,7 +158,8 @@ describe('room', () => {
 
   test('a half-day takes as many as the shop has said; then it is listed as full, until somebody cancels', async () => {
     await db.insert(settings).values({ code: 'places', value: places(2) });
-    const asks = (n: number, more: object = {}) => ask(request(more, { content: `${n}` }), new Visitor(`192.0.2.${n}`));
+    const { visitor: staff } = await editor(db);
+    const asks = (n: number, more: object = {}) => ask(request(more, { content: `${n}` }), staff);
     const half = { location: 1, day: weekday.date, part: 'morning' };
     expect([(await asks(1)).status, await fullOnes(), (await asks(2)).status]).toEqual([200, [], 200]);
     expect(await fullOnes()).toEqual([half]);
@@ -171,10 +174,44 @@ describe('room', () => {
 
   test('of many who ask for the last place at once one gets it', async () => {
     await db.insert(settings).values({ code: 'places', value: places(1) });
-    const asks = Array.from({ length: 5 }, (_, n) =>
-      ask(request({}, { content: `${n}` }), new Visitor(`192.0.2.${n}`)),
-    );
+    const { visitor: staff } = await editor(db);
+    const asks = Array.from({ length: 5 }, (_, n) => ask(request({}, { content: `${n}` }), staff));
     expect((await Promise.all(asks)).map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400]);
+  });
+
+  test('a stranger holds none before the mailbox is confirmed with the mailed link, which nobody else gets', async () => {
+    await startMailServer();
+    await db.insert(settings).values({ code: 'places', value: places(1) });
+    for (const email of ['', 'jo@example.com', 'sam@example.com']) {
+      const answer = await ask(request({}, { email }), new Visitor(`192.0.2.${email.length}`));
+      expect([answer.status, answer.body.data.holds]).toEqual([200, false]);
+      expect(answer.body.data.path === '').toBe(email !== '');
+    }
+    expect(await fullOnes()).toEqual([]);
+    await backgroundWorkDone();
+    const change = (email: string, body: object) =>
+      new Visitor().post('/api/appointment/withdraw', { token: tokenIn(mailTo(email)[0]), ...body });
+    expect((await change('jo@example.com', { look: true })).body.data.holds).toBe(false);
+    expect((await change('jo@example.com', { confirm: true })).body.data.holds).toBe(true);
+    expect((await change('jo@example.com', { confirm: true })).status).toBe(200);
+    expect(await fullOnes()).toHaveLength(1);
+    expect((await change('sam@example.com', { confirm: true })).status).toBe(400); // full by now
+    expect((await change('sam@example.com', { move: { day: other.date, part: 'morning' } })).body.data.holds).toBe(
+      true,
+    );
+  });
+
+  test('staff book for callers as often as these call; an account in its own confirmed mailbox holds a place, too', async () => {
+    const { visitor: staff } = await editor(db);
+    for (let n = 0; n < 12; n++)
+      expect((await ask(request({}, { content: `Caller ${n}` }), staff)).body.data).toMatchObject({
+        holds: true,
+        path: expect.stringContaining('#'),
+      });
+    const partner = await person(db, { emailState: 'confirmed' });
+    const ofPartner = (email: string) => ask(request({ location: 0 }, { email }), partner.visitor);
+    expect((await ofPartner(partner.username.toUpperCase())).body.data.holds).toBe(true);
+    expect((await ofPartner('jo@example.com')).body.data.holds).toBe(false);
   });
 
   test('with a phone number alone nobody is mailed, and the page gets calendar file and link', async () => {
@@ -221,16 +258,29 @@ test('a stranger’s mailbox gets five mails a day, however often and by however
 });
 
 describe('staff', () => {
-  test('are told who comes at a time, and take it anyway with a second press', async () => {
+  test('are told whose hour a time is in, also across noon, and take it anyway with a second press', async () => {
     const { id, staff } = await asked();
-    await ask(request({}, { name: 'Sam', content: 'Two of us' }), new Visitor('192.0.2.9'));
+    await ask(request({}, { name: 'Sam', content: 'Two of us' }), staff);
     const [, second] = await db.select().from(appointments).orderBy(appointments.id);
-    const confirm = (who: number, more: object = {}) =>
-      staff.post(`/api/editor/appointments/${who}`, { day: weekday.date, time: '09:30', ...more });
-    expect((await confirm(id)).body.data).toMatchObject({ state: 'confirmed', others: 1 });
-    const conflict = await confirm(second!.id);
-    expect([conflict.status, conflict.body.message]).toEqual([409, '9:30 am is taken by Jo.']);
-    expect((await confirm(second!.id, { anyway: true })).status).toBe(200);
+    const confirm = (who: number, time: string, more: object = {}) =>
+      staff.post(`/api/editor/appointments/${who}`, { day: weekday.date, time, ...more });
+    expect((await confirm(id, '11:30')).body.data).toMatchObject({ state: 'confirmed', others: 1 });
+    const conflict = await confirm(second!.id, '12:15');
+    expect([conflict.status, conflict.body.message]).toEqual([409, '12:15 pm is taken by Jo (11:30 am).']);
+    expect((await confirm(second!.id, '10:31')).status).toBe(409);
+    const both = await Promise.all([confirm(second!.id, '10:30'), confirm(id, '10:45')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await confirm(second!.id, '11:15', { anyway: true })).status).toBe(200);
+  });
+
+  test('cancel one; the visitor gets it for the calendar, and the place is free', async () => {
+    await startMailServer();
+    const { id, staff } = await asked();
+    await staff.post(`/api/editor/appointments/${id}`, { day: weekday.date, time: '09:30' });
+    expect((await staff.post(`/api/editor/appointments/${id}`, { cancelled: true })).body.data.state).toBe('withdrawn');
+    await backgroundWorkDone();
+    expect(mailTo('jo@example.com').filter((mail) => mail.includes('METHOD:CANCEL'))).toHaveLength(1);
+    expect((await staff.post(`/api/editor/appointments/${id}`, { cancelled: true })).status).toBe(409);
   });
 
   test('confirm day and time; the visitor gets them with a calendar file, in Calgary’s time', async () => {
@@ -253,10 +303,14 @@ describe('staff', () => {
     const refused = async (body: object) => (await staff.post(`/api/editor/appointments/${id}`, body)).status;
     expect(await refused({ day: '2020-01-06', time: '09:30' })).toBe(400);
     expect(await refused({ day: weekday.date, time: '23:00' })).toBe(400);
+    const { week, holidays } = hoursAt(shop, placeAt(shop.places, 1));
+    const last = Number(hoursOn(weekday.date, week, holidays).hours!.end.slice(0, 2)) - 1;
+    expect(await refused({ day: weekday.date, time: `${last}:30` })).toBe(400); // it would end after the shop closes
+    expect(await refused({ day: weekday.date, time: `${last}:00` })).toBe(200);
     expect(await refused({ day: weekday.date, time: '24:61' })).toBe(400);
     expect(await refused({})).toBe(400);
     expect((await staff.post('/api/editor/appointments/999999', { done: true })).status).toBe(404);
-    expect((await db.select().from(appointments))[0]!.state).toBe('asked');
+    expect((await db.select().from(appointments))[0]!.state).toBe('changed');
   });
 });
 

@@ -26,8 +26,12 @@ beforeEach(async () => {
   for (const table of [notes, appointments, messages, quotes, rateLimits]) await db.delete(table);
 });
 
-const send = async (content: string, who: { name?: string; email: string; phone: string }) => {
-  expect((await new Visitor().post('/api/message', { name: 'Jo', content, ...who })).status).toBe(200);
+const send = async (
+  content: string,
+  who: { name?: string; email: string; phone: string },
+  visitor: Visitor = new Visitor(),
+) => {
+  expect((await visitor.post('/api/message', { name: 'Jo', content, ...who })).status).toBe(200);
   const [row] = await db.select().from(messages).where(eq(messages.content, content));
   return row!.id;
 };
@@ -37,17 +41,29 @@ const wordsOf = ({ items }: Conversation) =>
 const change = (visitor: Visitor, body: object) => ask(visitor, 'POST', '/api/editor/conversations', body);
 
 describe('one person', () => {
-  test('is known by phone or email, however they are written, and through others of them', async () => {
-    const first = await send('One', { email: 'jo.driver+tires@gmail.com', phone: '(403) 555-0142' });
-    await send('Two', { email: 'JODRIVER@googlemail.com', phone: '587 555 0199' });
-    await send('Three', { email: 'jo@work.example', phone: '+1 587-555-0199 ext. 12' });
-    await send('Another', { email: 'sam@work.example', phone: '403-555-0143' });
-    const spam = await send('Forged', { email: 'jo@work.example', phone: '403-555-0142' });
+  test('is whoever has confirmed the mailbox; the same number or address only suggests it, until staff say so', async () => {
+    const partner = await person(db, { emailState: 'confirmed', phone: '+1 (403) 555-0142' });
+    const email = partner.username;
+    await send('Signed in', { email: email.toUpperCase(), phone: '587 555 0100' }, partner.visitor);
+    const typed = await send('Typed', { email, phone: '4035550142 ext. 12' });
+    const called = await send('Called', { email: 'jo@home.example', phone: '403-555-0142' });
+    const mixed = await send('Both of two', { email, phone: '587-555-0199' });
+    await send('Another', { email: 'sam@work.example', phone: '587-555-0199' });
+    const spam = await send('Forged', { email, phone: '403-555-0142' });
     await ask(counter, 'POST', `/api/editor/messages/${spam}`, { state: 'spam' });
-    const { data } = await read(`message-${first}`);
-    expect(wordsOf(data)).toEqual(['Three', 'Two', 'One']);
-    expect(data.facts).toMatchObject({ Name: ['Jo'], Phone: ['(403) 555-0142', '+1 587-555-0199 ext. 12'] });
-    expect(data.facts.Email).toHaveLength(2);
+    const of = `account-${partner.id}`;
+    const { data } = await read(of);
+    expect(wordsOf(data)).toEqual(['Signed in']);
+    expect(data.others.map((one: Conversation['others'][0]) => one.of)).toEqual(
+      [mixed, called, typed].map((id) => `message-${id}`),
+    );
+    expect(wordsOf((await read(`message-${mixed}`)).data)).toEqual(['Both of two']);
+    const join = (visitor: Visitor, id: number, joined = true) =>
+      ask(visitor, 'POST', '/api/editor/conversations/join', { of, other: `message-${id}`, joined });
+    expect(wordsOf((await join(counter, called)).body.data)).toEqual(['Called', 'Signed in']);
+    expect(wordsOf((await read(`message-${called}`)).data)).toEqual(['Called', 'Signed in']);
+    expect([(await join(counter, called)).status, (await join(partner.visitor, typed)).status]).toEqual([409, 403]);
+    expect(wordsOf((await join(counter, called, false)).body.data)).toEqual(['Signed in']);
     expect((await ask(counter, 'GET', `/api/editor/conversations?of=message-${spam}`)).status).toBe(404);
   });
 
@@ -91,7 +107,7 @@ describe('one person', () => {
   });
 
   test('has the quotes of the account, and those that messages name; each leads to everything', async () => {
-    const partner = await person(db, { isView: true });
+    const partner = await person(db, { isView: true, emailState: 'confirmed' });
     const [tire] = await db.select().from(products);
     const keep = async (by: Visitor) => {
       const body = { kind: 'order', prices: 'retail', lines: [{ id: tire!.id, quantity: 4 }] };
@@ -100,7 +116,11 @@ describe('one person', () => {
     await keep(partner.visitor);
     const lost = await keep(new Visitor());
     const named = await keep(new Visitor());
-    const id = await send(`About http://localhost${named}`, { email: partner.username, phone: '403-555-0142' });
+    const id = await send(
+      `About http://localhost${named}`,
+      { email: partner.username, phone: '403-555-0142' },
+      partner.visitor,
+    );
     const { data } = await read(`account-${partner.id}`);
     expect(data.items.map((one: object) => Object.keys(one)[1]).toSorted()).toEqual(['message', 'quote', 'quote']);
     expect(data.facts.Tires).toEqual([expect.stringMatching(/^4 × Nokian Hakkapeliitta R5/)]);
@@ -118,15 +138,19 @@ describe('one person', () => {
 });
 
 describe('a note', () => {
-  test('is kept with who wrote it, shown from every message, replaced, and gone with the messages', async () => {
+  test('is kept with its thread and who wrote it, never lost where two are joined, replaced, and gone with the messages', async () => {
     const [first, second] = [
       await send('One', { email: 'jo@work.example', phone: '403-555-0142' }),
       await send('Two', { email: 'jo@home.example', phone: '4035550142' }),
     ];
     const of = `message-${first}`;
+    await change(other, { of: `message-${second}`, note: 'Pays in cash', replaces: null });
     await change(counter, { of, note: ' Drives a red RAV4,\nnever before ten. ', replaces: null });
-    const { note } = (await read(`message-${second}`)).data;
-    expect(note).toMatchObject({ text: 'Drives a red RAV4,\nnever before ten.', who: 'Cora Counter' });
+    expect((await read(`message-${second}`)).data.note!.text).toBe('Pays in cash');
+    const joined = { of, other: `message-${second}`, joined: true };
+    expect((await ask(counter, 'POST', '/api/editor/conversations/join', joined)).status).toBe(200);
+    const note = (await read(`message-${second}`)).data.note!;
+    expect(note).toMatchObject({ text: 'Drives a red RAV4,\nnever before ten.\n\nPays in cash', who: 'Cora Counter' });
     const late = await change(other, { of, note: 'Called back', replaces: null });
     expect([late.status, late.body.message]).toEqual([409, 'Somebody has changed the note. Reload the page.']);
     const after = await change(other, { of, note: 'Called back', replaces: note.id });

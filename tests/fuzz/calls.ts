@@ -55,6 +55,7 @@ const somebody = z.enum(['account-2', 'account-3', 'account-4', 'account-5', 'ac
 const NARROWED: Record<string, z.ZodType> = {
   'GET /api/editor/conversations': z.object({ of: somebody }),
   'POST /api/editor/conversations': z.object({ of: somebody, note: z.string().max(2_000), replaces: z.null() }),
+  'POST /api/editor/conversations/join': z.object({ of: somebody, other: somebody, joined: z.boolean() }),
   'POST /api/editor/samples': z.object({
     action: z.literal('confirm'),
     kind: z.enum(ENTRY_KINDS),

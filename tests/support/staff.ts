@@ -5,7 +5,9 @@ import { accounts } from '#db/schema/accounts.ts';
 import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
 import { registered, Visitor, type Answer } from './visitor.ts';
 
-type Rights = Partial<Pick<typeof accounts.$inferSelect, 'isView' | 'isVip' | 'staffRole' | 'status'>>;
+type Rights = Partial<
+  Pick<typeof accounts.$inferSelect, 'isView' | 'isVip' | 'staffRole' | 'status' | 'emailState' | 'phone'>
+>;
 export interface Person {
   visitor: Visitor;
   username: string;

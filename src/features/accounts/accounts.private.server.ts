@@ -51,6 +51,16 @@ const toAccount = (row: typeof accounts.$inferSelect): Account => ({
   hasAgreed: row.isEditor || row.agreedAt !== null,
 });
 
+/** Whether an account has confirmed that a mailbox is its own. */
+export async function ownsMailbox(db: Database, id: number, email: string): Promise<boolean> {
+  const isTheirs = and(
+    eq(accounts.id, id),
+    eq(accounts.emailKey, emailKey(email)),
+    eq(accounts.emailState, 'confirmed'),
+  );
+  return (await db.$count(accounts, isTheirs)) > 0;
+}
+
 /** Creates an account. @returns null when the email already has one; of several requests at once exactly one succeeds */
 export async function createAccount(db: Database, { email, ...account }: NewAccount, now: Date) {
   const [made] = await db

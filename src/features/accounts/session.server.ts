@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Database } from '#db/client.ts';
 import type { Who } from '#src/kit/audit.private.server.ts';
-import type { Account } from './accounts.private.server.ts';
+import { ownsMailbox, type Account } from './accounts.private.server.ts';
 import type { RateLimit } from '#src/features/http/rate-limit.private.server.ts';
 import { isToken } from '#src/kit/secret.private.server.ts';
 import {
@@ -59,6 +59,21 @@ export const sessionToken = (request: Request): string | undefined => readCookie
 export async function findViewer(request: Request, db: Database, now: Date): Promise<SignedIn | undefined> {
   const token = sessionToken(request);
   return token ? (await findSession(db, token, now))?.signedIn : undefined;
+}
+
+/**
+ * Who says that a typed email address is a person's own: one of the staff, who books for a caller, or the account of that mailbox.
+ * @returns null where anybody may have typed it
+ */
+export async function confirmerOf(
+  { request, db }: SessionCall,
+  email: string,
+  now: Date,
+): Promise<'staff' | 'account' | null> {
+  const viewer = await findViewer(request, db, now);
+  if (!viewer) return null;
+  if (viewer.role && !viewer.is_pending && !viewer.needsSecondFactor) return 'staff';
+  return (await ownsMailbox(db, viewer.accountId, email)) ? 'account' : null;
 }
 
 /** The account of the session cookie. Using a session extends it to another 30 days. @throws CallError 401 */

@@ -39,8 +39,9 @@ const $account = atom<Viewer | null>(null);
 export const $mayEdit = computed($account, (account) => account?.is_editor ?? false);
 /** Whether the account waits for its email address to be confirmed. */
 export const $isUnconfirmed = computed($account, (account) => account?.is_unconfirmed ?? false);
-/** What is known of the account for a form that asks who somebody is. */
+/** What is known of the account for a form that asks who somebody is. Staff write for callers. */
 export const $contact = computed([$account, $viewer], (account, viewer) => {
+  if (account?.is_editor) return {};
   return { name: account?.fullname, phone: account?.phone_number, email: viewer?.username };
 });
 /** True from the press on Logout until the home page follows. */

@@ -178,13 +178,17 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
               >
                 Add to calendar
               </a>
-              <a className="btn" href={own.path}>
-                Change or cancel
-              </a>
+              {own.path && (
+                <a className="btn" href={own.path}>
+                  Change or cancel
+                </a>
+              )}
             </p>
-            <p className="note">
-              Save this link to change or cancel. If you gave an email address, we sent it there too.
-            </p>
+            {own.path && (
+              <p className="note">
+                Save this link to change or cancel. If you gave an email address, we sent it there too.
+              </p>
+            )}
           </>
         )}
       </div>

@@ -22,8 +22,10 @@ export interface OwnAppointment {
   /** `Foothills SE, Tuesday, November 24, morning: New tires installed` */
   text: string;
   location: number;
-  /** of the page that changes or withdraws it, with its token */
+  /** of the page that changes or withdraws it, with its token; empty where the mailbox alone gets it */
   path: string;
+  /** it holds a place: its address is confirmed, or staff have confirmed a time */
+  holds: boolean;
   /** a calendar file; empty once it is withdrawn */
   calendar: string;
 }
@@ -46,12 +48,17 @@ export const appointmentCall = defineCall({
   limit: 30,
 });
 /**
- * Takes the token after `#` in the link; 410 when it is unknown or done. `look` only shows the appointment; `move` asks for another
- * half-day instead of withdrawing it. A second call gets the same answer.
+ * Takes the token after `#` in the link; 410 when it is unknown or done. `look` only shows the appointment; `confirm` says that the
+ * mailbox is the visitor's; `move` asks for another half-day instead of withdrawing it. A second call gets the same answer.
  */
 export const withdrawAppointmentCall = defineCall({
   route: 'POST /api/appointment/withdraw',
-  input: z.object({ token: textOrEmpty, look: z.literal(true).optional(), move: halfDay.optional() }),
+  input: z.object({
+    token: textOrEmpty,
+    look: z.literal(true).optional(),
+    confirm: z.literal(true).optional(),
+    move: halfDay.optional(),
+  }),
   output: data<OwnAppointment>(),
   rights: 'anybody',
   limit: 30,
@@ -66,7 +73,7 @@ export interface InboxAppointment extends RequestedAppointment {
   others: number;
 }
 
-/** Confirms or changes day and time, and mails them to the visitor; or marks the appointment as done. */
+/** Confirms or changes day and time, or cancels the appointment, and mails it to the visitor; or marks it as done. */
 export const changeAppointmentCall = defineCall({
   route: 'POST /api/editor/appointments/:id',
   input: z.union([
@@ -77,6 +84,7 @@ export const changeAppointmentCall = defineCall({
       anyway: z.literal(true).optional(),
     }),
     z.object({ done: z.literal(true) }),
+    z.object({ cancelled: z.literal(true) }),
   ]),
   output: data<InboxAppointment>(),
   rights: 'staff',

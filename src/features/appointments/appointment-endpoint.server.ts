@@ -15,11 +15,13 @@ import { isHalfDay } from './choosable-days.ts';
 import { MESSAGE_LIMITS } from '#src/features/mail/message.ts';
 import { MESSAGE_TEXTS } from '#src/kit/message-texts.ts';
 import { dayOf } from '#src/kit/calendar-day.ts';
-import { checkHalfDay, tellFull } from './half-day.server.ts';
+import { checkHalfDay, roomIn } from './half-day.server.ts';
 import { appointmentMail, ownAppointment } from './appointment-mail.server.ts';
 import { placeAt } from '#src/features/shop/place-at.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { answer, endpoint } from '#src/features/http/endpoint.server.ts';
+import { hasMailServer } from '#src/features/http/env.server.ts';
+import { confirmerOf } from '#src/features/accounts/session.server.ts';
 import { deliverInBackground } from '#src/features/accounts/outbox.server.ts';
 
 export default endpoint(
@@ -32,7 +34,8 @@ export default endpoint(
     });
     return { data: full.map(({ location, day, part }) => ({ location, day, part })) };
   }),
-  answer(appointmentCall, async ({ db, ip, waitUntil }, { requested, message: typed }) => {
+  answer(appointmentCall, async (call, { requested, message: typed }) => {
+    const { db, waitUntil } = call;
     const now = new Date();
     const settings = await readSettings(db);
     checkHalfDay(requested, settings, now);
@@ -41,17 +44,27 @@ export default endpoint(
     const message = { ...typed, content, key: typed.key ?? randomUUID() };
     const repeat = await findStored(db, message);
     if (repeat === 'different') throw new CallError(409, MESSAGE_TEXTS.otherWords);
+    const confirmer = await confirmerOf(call, message.email, now);
+    // only the mailbox gets the link, so that its use confirms the address
+    const isMailed = !confirmer && message.email !== '' && hasMailServer();
     if (!repeat) {
-      if (message.spam) await storeMessage(db, message, { ip }, now);
+      const from = confirmer === 'staff' ? confirmer : { ip: call.ip };
+      if (message.spam) await storeMessage(db, message, from, now);
       else {
-        const { appointments: capacity } = settings.places[requested.location]!;
-        const mailOf = (row: AppointmentRow) => appointmentMail('appointmentAsked', message.email, row, settings, now);
+        const mail = confirmer ? 'appointmentAsked' : 'appointmentUnconfirmed';
+        const mailOf = (row: AppointmentRow) => appointmentMail(mail, message.email, row, settings, now);
         const appointment = { ...requested, token: newToken() };
-        await storeAppointment(db, message, appointment, { capacity, mailOf, from: { ip } }, now).catch(tellFull);
+        const confirmed = { ...message, confirmedAt: confirmer && now };
+        const check = roomIn(requested, settings);
+        await storeAppointment(db, confirmed, appointment, { check, mailOf, from }, now);
         waitUntil(deliverInBackground(db));
       }
     }
     const stored = await findAppointmentByKey(db, message.key);
-    return { data: stored && ownAppointment(stored.appointment, settings, now), message: APPOINTMENT_TEXTS.sent };
+    const own = stored && ownAppointment(stored, settings, now);
+    return {
+      data: own && (isMailed ? { ...own, path: '' } : own),
+      message: isMailed ? APPOINTMENT_TEXTS.sentUnconfirmed : APPOINTMENT_TEXTS.sent,
+    };
   }),
 );

@@ -1,5 +1,5 @@
 /** The mails about an appointment, its calendar file, and the page that changes it. */
-import type { AppointmentRow } from './appointments.private.server.ts';
+import type { AppointmentRow, FoundAppointment } from './appointments.private.server.ts';
 import type { VisitorMail } from '#src/features/mail/mails.private.server.ts';
 import type { OwnAppointment } from './appointment-calls.ts';
 import { APPOINTMENT_MINUTES, REASONS } from './appointment.ts';
@@ -53,12 +53,17 @@ const calendarOf = (appointment: AppointmentRow, settings: Settings, now: Date):
 const confirmedText = ({ confirmedDay: day, confirmedTime: time }: AppointmentRow): string =>
   day && time ? `${dayText(day)}, ${clockText(time)}` : '';
 
-export function ownAppointment(appointment: AppointmentRow, settings: Settings, now: Date): OwnAppointment {
+export function ownAppointment(
+  { appointment, confirmedAt }: Pick<FoundAppointment, 'appointment' | 'confirmedAt'>,
+  settings: Settings,
+  now: Date,
+): OwnAppointment {
   const confirmed = confirmedText(appointment);
   return {
     text: requestText(appointment, settings.places) + (confirmed && ` (confirmed: ${confirmed})`),
     location: appointment.location,
     path: withdrawPath(appointment.token),
+    holds: appointment.state === 'asked' ? confirmedAt !== null : appointment.state !== 'withdrawn',
     calendar: appointment.state === 'withdrawn' ? '' : calendarOf(appointment, settings, now),
   };
 }
@@ -68,8 +73,8 @@ const ASKED_DAYS = 3;
 export type AppointmentMail = MailName & `appointment${string}`;
 
 /**
- * A mail to the visitor, if there is an email address: tried for three days, or until the confirmed time. All but the first come with a
- * calendar file, which replaces the one before.
+ * A mail to the visitor, if there is an email address: tried for three days, or until the confirmed time. All come with a calendar
+ * file, which replaces the one before, but that to a mailbox which nobody has confirmed.
  * @param appointment as it is now; before it is stored it has no id
  */
 export function appointmentMail(
@@ -97,7 +102,7 @@ export function appointmentMail(
       part: partName(part).toLowerCase(),
       when: confirmedText(appointment),
     },
-    ...(mail !== 'appointmentAsked' && { calendar: calendarOf(appointment, settings, now) }),
+    ...(mail !== 'appointmentUnconfirmed' && { calendar: calendarOf(appointment, settings, now) }),
     expiresAt:
       confirmedDay && time ? startOf({ day: confirmedDay, time }) : new Date(now.getTime() + ASKED_DAYS * 86_400_000),
   };

@@ -90,8 +90,8 @@ export async function moveAppointment(
   showOutcome(await ask({ token, move }));
 }
 
-/** Withdraws the appointment of a mailed link. @returns what to tell the visitor */
-export async function withdrawAppointment(token: string): Promise<{ done: boolean; message: string }> {
-  const { ok: done, message } = await ask({ token });
+/** Withdraws the appointment of a mailed link, or confirms the address. @returns what to tell the visitor */
+export async function answerAppointment(token: string, confirm: boolean): Promise<{ done: boolean; message: string }> {
+  const { ok: done, message } = await ask({ token, ...(confirm && { confirm }) });
   return { done, message };
 }

@@ -1,7 +1,7 @@
 import { clockText } from '#src/features/shop/hours.ts';
 import type { ShopPlace } from '#src/features/shop/shop-place.ts';
-import { REASONS, type RequestedAppointment } from './appointment.ts';
-import { dayText, partName } from './choosable-days.ts';
+import { mostAtOnce, REASONS, type RequestedAppointment } from './appointment.ts';
+import { dayText, partName, type DayPart } from './choosable-days.ts';
 
 /** `Foothills SE, Tuesday, November 24, morning: New tires installed`. */
 export const requestText = (
@@ -9,17 +9,26 @@ export const requestText = (
   places: readonly ShopPlace[],
 ): string => `${places[location]?.name ?? ''}, ${dayText(day)}, ${partName(part).toLowerCase()}: ${REASONS[reason]}`;
 
-/** Why a time may not suit, for staff: who comes then, and whether the half-day is full; empty if nothing speaks against it. */
+/**
+ * Why a time may not suit, for staff: who is in the bays then, and whether the half-day is full; empty if nothing speaks against it.
+ * @param others who come to that shop on that day
+ */
 export function conflictText(
-  others: ReadonlyArray<{ time: string | null; name: string }>,
-  time: string,
-  { name, appointments }: Pick<ShopPlace, 'name' | 'appointments'>,
+  others: ReadonlyArray<{ time: string | null; part: DayPart; name: string }>,
+  { time, part }: { time: string; part: DayPart },
+  { name, appointments, bays }: Pick<ShopPlace, 'name' | 'appointments' | 'bays'>,
 ): string {
-  const then = others.filter((one) => one.time === time).map((one) => one.name);
+  const beside = others.filter((one) => one.time && mostAtOnce(time, [one.time]));
+  const isTaken =
+    mostAtOnce(
+      time,
+      beside.map((one) => one.time!),
+    ) >= bays;
+  const inPart = others.filter((one) => one.part === part).length;
   return [
-    then.length && `${clockText(time)} is taken by ${then.join(', ')}.`,
-    others.length >= appointments &&
-      `${name} already has ${others.length} in this half-day; the limit is ${appointments}.`,
+    isTaken &&
+      `${clockText(time)} is taken by ${beside.map((one) => `${one.name} (${clockText(one.time!)})`).join(', ')}.`,
+    inPart >= appointments && `${name} already has ${inPart} in this half-day; the limit is ${appointments}.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -34,7 +34,19 @@ export interface RequestedAppointment extends HalfDay {
   reason: Reason;
 }
 
-/** How long an appointment takes in a calendar, in minutes. */
+/** How long an appointment takes, in minutes: in a calendar, and in its bay. */
 export const APPOINTMENT_MINUTES = 60;
+
+/** @param time `09:30` */
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** How many of others are in the bays at most at one moment of an appointment. @param time when it begins, `09:30` */
+export function mostAtOnce(time: string, others: readonly string[]): number {
+  const start = minutesOf(time);
+  const starts = others.map(minutesOf).filter((other) => Math.abs(other - start) < APPOINTMENT_MINUTES);
+  const isThere = (from: number, moment: number) => from <= moment && moment < from + APPOINTMENT_MINUTES;
+  const moments = [start, ...starts.filter((other) => other > start)];
+  return Math.max(...moments.map((moment) => starts.filter((from) => isThere(from, moment)).length));
+}
 
 export const APPOINTMENT_TEXTS = texts;

@@ -1,9 +1,9 @@
-import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { appointments, calendars, messages } from '#db/schema/messages.ts';
 import type { RequestedAppointment } from './appointment.ts';
-import { isHalfDay, type DayPart, type HalfDay } from './choosable-days.ts';
+import type { DayPart, HalfDay } from './choosable-days.ts';
 import { storeMessage, type NewMessage } from '#src/features/mail/messages.private.server.ts';
 import type { MailFrom } from '#src/features/mail/mail-budget.private.server.ts';
 import { storeVisitorMail, type VisitorMail } from '#src/features/mail/mails.private.server.ts';
@@ -13,6 +13,8 @@ export type AppointmentRow = typeof appointments.$inferSelect;
 export interface FoundAppointment {
   appointment: AppointmentRow;
   visitor: { name: string; email: string; phone: string };
+  /** see `messages.confirmedAt` */
+  confirmedAt: Date | null;
 }
 
 const select = (db: Database) =>
@@ -20,6 +22,7 @@ const select = (db: Database) =>
     .select({
       appointment: appointments,
       visitor: { name: messages.name, email: messages.email, phone: messages.phone },
+      confirmedAt: messages.confirmedAt,
     })
     .from(appointments)
     .innerJoin(messages, eq(messages.id, appointments.messageId));
@@ -36,7 +39,7 @@ const comes = {
 };
 export type Coming = HalfDay & { time: string | null; name: string; id: number };
 
-/** Who comes on a day or later, or waits to be confirmed. @param since `2026-11-24` */
+/** Who holds a place on a day or later: staff have confirmed a time, or whoever asks for one is confirmed. @param since `2026-11-24` */
 export const listComing = (db: Database, since: string): Promise<Coming[]> =>
   db
     .select(comes)
@@ -45,6 +48,7 @@ export const listComing = (db: Database, since: string): Promise<Coming[]> =>
     .where(
       and(
         inArray(appointments.state, ['asked', 'confirmed', 'changed']),
+        or(ne(appointments.state, 'asked'), isNotNull(messages.confirmedAt)),
         ne(messages.state, 'spam'),
         gte(comes.day, since),
       ),
@@ -62,27 +66,29 @@ export const listConfirmed = (db: Database, location: number, since: string): Pr
     )
     .orderBy(appointments.id);
 
-/** Checks that a half-day has room for one more. Whoever asks at the same time waits. @throws HalfDayFull */
-async function takeRoom(tx: Database, wanted: HalfDay & { id?: number }, capacity: number): Promise<void> {
+/** Throws where an appointment has no room. @param others who come to that shop on that day */
+export type CheckRoom = (others: readonly Coming[]) => void;
+
+/** Checks the room of a day. Whoever asks at the same time waits. */
+async function takeRoom(tx: Database, wanted: { location: number; day: string; id?: number }, check: CheckRoom) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('half-days'))`);
-  const others = (await listComing(tx, wanted.day)).filter((one) => isHalfDay(one, wanted) && one.id !== wanted.id);
-  if (others.length >= capacity) throw new HalfDayFull();
+  const { location, day, id } = wanted;
+  check((await listComing(tx, day)).filter((one) => one.location === location && one.day === day && one.id !== id));
 }
-export class HalfDayFull extends Error {}
 
 /**
  * Stores the message, what it asks for, and the mail to the visitor, if any: all of it or nothing.
- * @throws HalfDayFull, CallError 429
+ * @throws CallError 429, and what the check of its room throws
  */
 export async function storeAppointment(
   db: Database,
   message: NewMessage,
   requested: RequestedAppointment & { token: string },
-  { capacity, mailOf, from }: AppointmentBudget,
+  { check, mailOf, from }: AppointmentBudget,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await takeRoom(tx, requested, capacity);
+    await takeRoom(tx, requested, check);
     await storeMessage(tx, message, from, now);
     const [stored] = await tx.select({ id: messages.id }).from(messages).where(eq(messages.key, message.key));
     const [added] = await tx
@@ -95,8 +101,7 @@ export async function storeAppointment(
   });
 }
 interface AppointmentBudget {
-  /** how many the half-day takes */
-  capacity: number;
+  check: CheckRoom;
   mailOf: (appointment: AppointmentRow) => VisitorMail | null;
   from: MailFrom;
 }
@@ -112,31 +117,33 @@ export interface AppointmentEffects {
   mail?: VisitorMail | null;
   messageState?: 'new' | 'answered';
   message?: NewMessage;
-  capacity?: number;
+  /** the room of the day to which it is moved, or in which it begins to hold a place */
+  check?: CheckRoom;
+  /** the visitor has shown that the mailbox is his */
+  confirms?: boolean;
 }
 
 /**
- * Changes an appointment and stores its mail. @param capacity how many its new half-day takes
- * @returns null when somebody else has changed it since it was read
- * @throws HalfDayFull, CallError 429
+ * Changes an appointment and stores its mail. @returns null when somebody else has changed it since it was read
+ * @throws CallError 429, and what the check of its room throws
  */
 export async function updateAppointment(
   db: Database,
-  { id, location, updatedAt }: AppointmentRow,
+  { id, location, day, updatedAt }: AppointmentRow,
   change: Partial<Pick<AppointmentRow, 'state' | 'day' | 'part' | 'confirmedDay' | 'confirmedTime' | 'sequence'>>,
-  { from, mail, messageState, message, capacity }: AppointmentEffects,
+  { from, mail, messageState, message, check, confirms }: AppointmentEffects,
   now: Date,
 ): Promise<AppointmentRow | null> {
   return db.transaction(async (tx) => {
-    const { day, part } = change;
-    if (day && part && capacity) await takeRoom(tx, { id, location, day, part }, capacity);
+    if (check) await takeRoom(tx, { id, location, day: change.confirmedDay ?? change.day ?? day }, check);
     const [changed] = await tx
       .update(appointments)
       .set({ ...change, updatedAt: now })
       .where(sql`${appointments.id} = ${id} and ${appointments.updatedAt} = ${updatedAt.toISOString()}::timestamptz`)
       .returning();
     if (!changed) return null;
-    if (messageState) await tx.update(messages).set({ state: messageState }).where(eq(messages.id, changed.messageId));
+    const ofMessage = { ...(messageState && { state: messageState }), ...(confirms && { confirmedAt: now }) };
+    if (messageState || confirms) await tx.update(messages).set(ofMessage).where(eq(messages.id, changed.messageId));
     if (mail) await storeVisitorMail(tx, mail, from, now);
     if (message)
       await storeMessage(
@@ -171,7 +178,11 @@ export const listCalendars = (db: Database) => {
     .orderBy(accounts.fullname, location);
 };
 
-export const deleteCalendar = (db: Database, id: number) => db.delete(calendars).where(eq(calendars.id, id));
+/** @param owner the account alone whose calendars may be deleted; undefined: anybody's @returns false when there is none */
+export async function deleteCalendar(db: Database, id: number, owner: number | undefined): Promise<boolean> {
+  const isIt = and(eq(calendars.id, id), owner === undefined ? undefined : eq(calendars.accountId, owner));
+  return (await db.delete(calendars).where(isIt).returning({ id: calendars.id })).length > 0;
+}
 
 /** Finds the shop of a calendar, and notes that it was fetched. @returns null for an unknown token, or one of a former editor */
 export async function openCalendar(db: Database, token: string, now: Date): Promise<{ location: number } | null> {

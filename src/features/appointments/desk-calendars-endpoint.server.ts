@@ -15,8 +15,9 @@ export default endpoint(
     await storeCalendar(db, token, { accountId, location }, new Date());
     return deskCalendars(db, token);
   }),
-  answerStaff(deleteCalendarCall, async ({ db, params }) => {
-    await deleteCalendar(db, params.id);
+  answerStaff(deleteCalendarCall, async ({ db, params, viewer: { accountId, role } }) => {
+    if (!(await deleteCalendar(db, params.id, role === 'counter' ? accountId : undefined)))
+      throw new CallError(404, 'There is no such calendar of yours.');
     return deskCalendars(db);
   }),
 );

@@ -1,3 +1,4 @@
+import { APPOINTMENT_MINUTES, minutesOf } from './appointment.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hoursOn, weekOf, type Holiday } from '#src/features/shop/hours.ts';
@@ -30,7 +31,7 @@ test('whatever the hours, the parts fill them without a gap, and each lies withi
       parts.forEach((part, i) => {
         expect(part.from < part.until).toBe(true);
         if (i) expect(part.from).toBe(parts[i - 1]!.until);
-        expect(isOpenAt({ start, end }, part.from)).toBe(true);
+        expect(isOpenAt({ start, end }, part.from)).toBe(minutesOf(end) - minutesOf(part.from) >= APPOINTMENT_MINUTES);
       });
     }),
   );

@@ -1,5 +1,6 @@
 /** When the shop is open for appointments: within the opening hours, holidays left out. Docs: docs/appointments.md. */
 import { clockText, hoursOn, type DayHours, type ShopHours } from '#src/features/shop/hours.ts';
+import { APPOINTMENT_MINUTES, minutesOf } from './appointment.ts';
 import { DAY_PARTS, type ChoosableParts, type DayPart } from './choosable-days.ts';
 
 /** From when until when each half-day goes, in Calgary. */
@@ -35,9 +36,9 @@ export function choosableParts({ week, holidays }: ShopHours): ChoosableParts {
   };
 }
 
-/** Whether the shop is open at a time of a day: from its opening until just before it closes. @param time `14:30` */
+/** Whether an appointment is over before the shop closes. @param time when it begins, `14:30` */
 export function isOpenAt(hours: DayHours, time: string): boolean {
-  return hours !== null && time >= hours.start && time < hours.end;
+  return hours !== null && time >= hours.start && minutesOf(time) + APPOINTMENT_MINUTES <= minutesOf(hours.end);
 }
 
 const later = (a: string, b: string): string => (a > b ? a : b);

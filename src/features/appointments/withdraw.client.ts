@@ -1,24 +1,31 @@
-/** The buttons that change or withdraw an appointment. The token is the URL's fragment, so that it is in no server's log. */
+/**
+ * The buttons that confirm, change or withdraw an appointment. The token is the URL's fragment, so that it is in no server's log.
+ */
 import { APPOINTMENT_TEXTS } from './appointment.ts';
-import { lookUpAppointment, withdrawAppointment } from './appointment-store.ts';
+import { answerAppointment, lookUpAppointment } from './appointment-store.ts';
 
-const button = document.querySelector<HTMLButtonElement>('#withdraw');
-const move = document.querySelector<HTMLAnchorElement>('#move');
-const status = document.querySelector<HTMLElement>('#withdrawn');
+const button = (id: string) => document.querySelector<HTMLButtonElement>(`#${id}`)!;
+const [confirm, withdraw] = [button('confirm'), button('withdraw')];
+const move = document.querySelector<HTMLAnchorElement>('#move')!;
+const status = document.querySelector<HTMLElement>('#withdrawn')!;
 const token = location.hash.slice(1);
-if (move) move.hash = token;
+move.hash = token;
 if (token)
   void lookUpAppointment(token).then((own) => {
-    if (own) document.querySelector('#appointment')!.textContent = own.text;
+    if (!own) return;
+    document.querySelector('#appointment')!.textContent = own.text;
+    document.querySelector<HTMLElement>('#unconfirmed')!.hidden = own.holds || !own.calendar;
   });
-else status!.textContent = APPOINTMENT_TEXTS.gone;
-button?.addEventListener('click', () => {
-  if (button.ariaDisabled) return;
-  button.ariaDisabled = 'true';
-  void withdrawAppointment(token).then(({ done, message }) => {
-    status!.textContent = message;
-    button.hidden = done;
-    if (move) move.hidden = done;
-    button.ariaDisabled = null;
+else status.textContent = APPOINTMENT_TEXTS.gone;
+for (const pressed of [confirm, withdraw])
+  pressed.addEventListener('click', () => {
+    if (pressed.ariaDisabled) return;
+    pressed.ariaDisabled = 'true';
+    void answerAppointment(token, pressed === confirm).then(({ done, message }) => {
+      status.textContent = message;
+      pressed.hidden = done;
+      if (pressed === withdraw) move.hidden = done;
+      if (done) document.querySelector<HTMLElement>('#unconfirmed')!.hidden = true;
+      pressed.ariaDisabled = null;
+    });
   });
-});

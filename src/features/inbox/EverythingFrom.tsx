@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type SubmitEvent } from 'react';
 import { formatMoney } from '#src/kit/money.ts';
-import { conversation, saveNote } from './inbox-store.ts';
+import { conversation, joinPerson, saveNote } from './inbox-store.ts';
 import { ActionError, NewTabLink, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
 import { DataPlaceholder } from '#src/features/desk-frame/ListParts.tsx';
 import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
@@ -16,7 +16,7 @@ export function EverythingFrom({ of }: { of: string }) {
     return () => conversation.replace(null);
   }, [of]);
   if (!data) return <DataPlaceholder of={conversation} />;
-  const { facts, note, items } = data;
+  const { facts, note, items, others } = data;
   const keep = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get('note'));
@@ -49,6 +49,25 @@ export function EverythingFrom({ of }: { of: string }) {
         </SmallButton>
         <ActionError error={error} />
       </form>
+      {others.length > 0 && (
+        <section aria-label="The same person?">
+          <h3>The same person?</h3>
+          <ul>
+            {others.map(({ of: other, text, joined }) => (
+              <li key={other} className="cluster gap-2-4">
+                <a href={`#messages/${other}`}>{text}</a>
+                <SmallButton
+                  aria-disabled={busy}
+                  onClick={() => void act(() => joinPerson({ of, other, joined: !joined }))}
+                >
+                  {joined ? 'Separate again' : 'Yes, the same'}
+                  <span className="vh">: {text}</span>
+                </SmallButton>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <ul className="inbox">
         {items.map((item) =>
           'message' in item ? (

@@ -131,7 +131,7 @@ const STATES: Record<AppointmentState, string> = {
   confirmed: 'Confirmed',
   changed: 'Changed',
   done: 'Done',
-  withdrawn: 'Cancelled by the customer',
+  withdrawn: 'Cancelled',
 };
 const clock = (time: string): string =>
   new Date(`2000-01-01T${time}`).toLocaleTimeString('en-CA', { timeStyle: 'short' });
@@ -160,6 +160,7 @@ function AppointmentActions({ message }: { message: InboxMessage & { appointment
         {dayText(a.day)}, {partName(a.part).toLowerCase()}.
         {isOpen && a.others > 0 && ` ${a.others} ${a.others === 1 ? 'other booked' : 'others booked'} at that time.`}
       </p>
+      {a.state === 'asked' && !message.confirmed && <p>Nobody has confirmed this address, so no place is held yet.</p>}
       {isOpen && (
         <p className="times grid two-columns gap-2-4 above-3">
           <label className="grid gap-1 semibold small">
@@ -179,6 +180,9 @@ function AppointmentActions({ message }: { message: InboxMessage & { appointment
           </SmallButton>
           <SmallButton aria-disabled={busy} onClick={() => void change({ done: true })}>
             Mark as done
+          </SmallButton>
+          <SmallButton aria-disabled={busy} onClick={() => void change({ cancelled: true })}>
+            Cancel it{message.email && ' and email it'}
           </SmallButton>
         </p>
       )}

@@ -1,21 +1,17 @@
 /**
- * Everything from one person: the messages, appointments, quotes and note of one phone number or mailbox, and of those that share
- * one with them. Spam and the shop's own staff belong to nobody.
+ * Everything from one person. Messages and accounts belong together where the same mailbox is confirmed for both, or where somebody
+ * at the desk has said so; a number or address that anybody may have typed only suggests it. Spam and the shop's own staff belong to
+ * nobody.
  */
-import { desc, inArray, or, sql, type SQLWrapper } from 'drizzle-orm';
+import { desc, eq, inArray, or, sql, type SQLWrapper } from 'drizzle-orm';
 import { quotePathsIn } from '#src/features/quotes/quote-links.ts';
 import { quotePath } from '#src/kit/paths.ts';
 import { rows, type Database } from '#db/client.ts';
 import { orderMessageKey, quotesOf } from '#src/features/quotes/quotes.private.server.ts';
 import { accounts } from '#db/schema/accounts.ts';
-import { messages, notes } from '#db/schema/messages.ts';
+import { joins, messages, notes } from '#db/schema/messages.ts';
 import { findMessages } from './inbox.private.server.ts';
 
-/** The mailbox of an address, as `mailboxKey` of `src/kit/email.ts` has it. */
-const mailboxSql = (email: SQLWrapper) => sql`case
-  when lower(${email}) ~ '@(gmail|googlemail)\\.com$'
-    then replace(split_part(split_part(lower(${email}), '@', 1), '+', 1), '.', '') || '@gmail.com'
-  else regexp_replace(lower(${email}), '\\+[^@]*@', '@') end`;
 /** The last ten digits of a number, which leaves the country code out; without an extension. One of less than seven is none. */
 const digitsSql = (phone: SQLWrapper) => sql`substring(
   regexp_replace(regexp_replace(lower(${phone}), '(ext|x|#).*', ''), '\\D', '', 'g') from '\\d{7,10}$')`;
@@ -24,15 +20,22 @@ interface Contact extends Record<'name' | 'email' | 'phone' | 'mailbox', string>
   kind: 'message' | 'account';
   id: number;
   digits: string | null;
+  /** whose: `person`, `joined` at the desk to the person, or `other` with the same number or address */
+  of: 'person' | 'joined' | 'other';
 }
 
 /** Newest first; a quote leads to the partner who keeps it, else to the last message that names it. */
 const contactsOf = (db: Database, kind: string, id: number) => rows<Contact>(db)`
   with recursive contacts as materialized (
-    select 'message' as kind, id, name, email, phone, ${mailboxSql(messages.email)} as mailbox, ${digitsSql(messages.phone)} as digits
-      from ${messages} where state <> 'spam'
-    union all select 'account', id, fullname, email, phone, ${mailboxSql(accounts.email)}, ${digitsSql(accounts.phone)}
+    select 'message' as kind, id, name, email, phone, lower(email) as mailbox, ${digitsSql(messages.phone)} as digits,
+      confirmed_at is not null as confirmed from ${messages} where state <> 'spam'
+    union all select 'account', id, fullname, email, phone, email_key, ${digitsSql(accounts.phone)}, email_state = 'confirmed'
       from ${accounts} where staff_role is null
+  ), edges as (
+    select 'message' as kind, message_id as id, case when other_id is null then 'account' else 'message' end as other_kind,
+      coalesce(other_id, account_id) as other_id from ${joins}
+  ), both_ways as (
+    select * from edges union all select other_kind, other_id, kind, id from edges
   ), asked as (
     select ${kind}::text as kind, ${id}::int as id
     union all select 'account', account_id from quotes where ${kind} = 'quote' and id = ${id}
@@ -41,23 +44,33 @@ const contactsOf = (db: Database, kind: string, id: number) => rows<Contact>(db)
       where ${kind} = 'quote' and q.id = ${id} order by m.id desc limit 1)
   ), person as (
     (select c.* from asked join contacts c using (kind, id) order by kind limit 1)
-    union select c.* from person p join contacts c on (c.mailbox = p.mailbox and c.mailbox <> '') or c.digits = p.digits
-  ) select * from person order by kind desc, id desc limit 1000`;
+    union select c.* from person p join contacts c on (c.confirmed and p.confirmed and c.mailbox = p.mailbox and c.mailbox <> '')
+      or exists (select 1 from both_ways e where (e.kind, e.id) = (p.kind, p.id) and (e.other_kind, e.other_id) = (c.kind, c.id))
+  ), known as (
+    select p.*, case when exists (select 1 from both_ways e where (e.kind, e.id) = (p.kind, p.id)) then 'joined' else 'person' end as of
+      from person p
+    union all select c.*, 'other' from contacts c where (c.kind, c.id) not in (select kind, id from person)
+      and exists (select 1 from person p where (c.mailbox = p.mailbox and c.mailbox <> '') or c.digits = p.digits)
+  ) select * from known order by of = 'other', kind desc, id desc limit 1000`;
 
 /**
  * @param kind `message`, `account` or `quote`
  * @returns null when there is nobody: no such row, spam, or a quote that a visitor keeps without having written
  */
 export async function findConversation(db: Database, kind: string, id: number, now: Date) {
-  const contacts = await contactsOf(db, kind, id);
+  const known = await contactsOf(db, kind, id);
+  const contacts = known.filter(({ of }) => of !== 'other');
   const idsOf = (of: Contact['kind']) => contacts.filter((one) => one.kind === of).map(({ id }) => id);
   const [written, held] = [idsOf('message'), idsOf('account')];
   const found = await findMessages(db, inArray(messages.id, written));
   const tokens = found.flatMap(({ content }) => quotePathsIn(content)).map((path) => path.slice(quotePath('').length));
   const isTheirs = or(inArray(notes.messageId, written), inArray(notes.accountId, held));
-  const [note] = await db.select().from(notes).where(isTheirs).orderBy(desc(notes.id));
+  const all = await db.select().from(notes).where(isTheirs).orderBy(desc(notes.id));
+  // those of messages that were joined since are shown together
+  const note = all[0] && { ...all[0], text: all.map(({ text }) => text).join('\n\n') };
   const quotes = await quotesOf(db, held, tokens, now);
-  return contacts[0] ? { contacts, messages: found, quotes, isTheirs, note: note ?? null, last: contacts[0] } : null;
+  if (!contacts[0]) return null;
+  return { known, contacts, messages: found, quotes, isTheirs, note: note ?? null, last: contacts[0] };
 }
 export type FoundConversation = NonNullable<Awaited<ReturnType<typeof findConversation>>>;
 
@@ -69,3 +82,20 @@ export async function keepNote(db: Database, found: FoundConversation, text: str
     if (text) await tx.insert(notes).values({ [`${kind}Id` as 'messageId']: id, text, who });
   });
 }
+
+type Joined = Pick<Contact, 'kind' | 'id'>;
+
+/** Says that two are the same person. @returns false for two accounts, of which neither is a message */
+export async function join(db: Database, one: Joined, other: Joined): Promise<boolean> {
+  const [from, to] = one.kind === 'message' ? [one, other] : [other, one];
+  if (from.kind !== 'message') return false;
+  const end = to.kind === 'message' ? { otherId: to.id } : { accountId: to.id };
+  await db.insert(joins).values({ messageId: from.id, ...end });
+  return true;
+}
+
+/** Takes back what was said at the desk of a message or an account. */
+export const separate = (db: Database, { kind, id }: Joined) =>
+  db
+    .delete(joins)
+    .where(kind === 'account' ? eq(joins.accountId, id) : or(eq(joins.messageId, id), eq(joins.otherId, id)));

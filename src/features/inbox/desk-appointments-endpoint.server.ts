@@ -3,6 +3,7 @@ import {
   updateAppointment,
   findAppointment,
   listComing,
+  type CheckRoom,
   type FoundAppointment,
 } from '#src/features/appointments/appointments.private.server.ts';
 import type { Database } from '#db/client.ts';
@@ -10,7 +11,6 @@ import { readSettings } from '#src/features/shop/settings.server.ts';
 import { changeAppointmentCall } from '#src/features/appointments/appointment-calls.ts';
 import { APPOINTMENT_TEXTS } from '#src/features/appointments/appointment.ts';
 import { conflictText } from '#src/features/appointments/appointment-words.ts';
-import { isHalfDay } from '#src/features/appointments/choosable-days.ts';
 import { isOpenAt, partAt } from '#src/features/appointments/open-days.ts';
 import { dayOf } from '#src/kit/calendar-day.ts';
 import { placeAt } from '#src/features/shop/place-at.ts';
@@ -37,7 +37,9 @@ export default answerStaff(changeAppointmentCall, async ({ db, params: { id }, w
           { from: 'staff', messageState: 'answered' },
           now,
         )
-      : await confirm(db, found, change, now);
+      : 'cancelled' in change
+        ? await cancel(db, found, now)
+        : await confirm(db, found, change, now);
   if (!changed) throw new CallError(409, APPOINTMENT_TEXTS.meanwhile);
   const line = messageLine(changed.messageId, 'appointment', stateText(found.appointment), stateText(changed));
   if (line.before !== line.after) await writeAudit(db, [line], { ...who, now });
@@ -48,6 +50,13 @@ export default answerStaff(changeAppointmentCall, async ({ db, params: { id }, w
 /** `confirmed 2026-11-24 09:30`. */
 const stateText = ({ state, confirmedDay, confirmedTime }: FoundAppointment['appointment']): string =>
   [state, confirmedDay, confirmedTime].filter(Boolean).join(' ');
+
+async function cancel(db: Database, { appointment, visitor }: FoundAppointment, now: Date) {
+  const change = { state: 'withdrawn' as const, sequence: appointment.sequence + 1 };
+  const after = { ...appointment, ...change };
+  const mail = appointmentMail('appointmentCancelled', visitor.email, after, await readSettings(db), now);
+  return updateAppointment(db, appointment, change, { from: 'staff', mail, messageState: 'answered' }, now);
+}
 
 /** @throws CallError 400 for a time that is over, or at which the shop is closed; 409 for one that is taken, unless staff want it anyway */
 async function confirm(
@@ -65,12 +74,12 @@ async function confirm(
   if (!isOpenAt(hours, time)) throw refuse(APPOINTMENT_TEXTS.closedThen);
   const { confirmedDay, confirmedTime } = appointment;
   if (confirmedDay === day && confirmedTime === time) return appointment; // pressed twice
-  const { id, location } = appointment;
-  const half = { location, day, part: partAt(time) };
-  const others = (await listComing(db, day)).filter((one) => one.id !== id && isHalfDay(one, half));
-  const conflict = conflictText(others, time, place);
-  if (conflict && !anyway) throw new CallError(409, conflict, { fields: { time: conflict } });
-  const isAsAsked = confirmedDay === null && day === appointment.day && half.part === appointment.part;
+  const part = partAt(time);
+  const check: CheckRoom = (others) => {
+    const conflict = conflictText(others, { time, part }, place);
+    if (conflict && !anyway) throw new CallError(409, conflict, { fields: { time: conflict } });
+  };
+  const isAsAsked = confirmedDay === null && day === appointment.day && part === appointment.part;
   const change = {
     state: isAsAsked ? ('confirmed' as const) : ('changed' as const),
     confirmedDay: day,
@@ -79,5 +88,5 @@ async function confirm(
   };
   const name = isAsAsked ? 'appointmentConfirmed' : 'appointmentChanged';
   const mail = appointmentMail(name, visitor.email, { ...appointment, ...change }, settings, now);
-  return updateAppointment(db, appointment, change, { from: 'staff', mail, messageState: 'answered' }, now);
+  return updateAppointment(db, appointment, change, { from: 'staff', mail, messageState: 'answered', check }, now);
 }

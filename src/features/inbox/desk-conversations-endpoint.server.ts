@@ -1,7 +1,7 @@
-import { findConversation, keepNote, type FoundConversation } from './conversation.private.server.ts';
+import { findConversation, join, keepNote, separate, type FoundConversation } from './conversation.private.server.ts';
 import type { Database } from '#db/client.ts';
 import { listComing } from '#src/features/appointments/appointments.private.server.ts';
-import { conversationCall, keepNoteCall, type Conversation, type ConversationItem } from './inbox-calls.ts';
+import { conversationCall, joinCall, keepNoteCall, type Conversation, type ConversationItem } from './inbox-calls.ts';
 import { askedFor } from '#src/features/messages/tire-request.ts';
 import { quoteIdOf } from '#src/features/quotes/quote-links.ts';
 import { dayOf } from '#src/kit/calendar-day.ts';
@@ -22,7 +22,17 @@ export default endpoint(
     await keepNote(db, found, note, who);
     return { data: await answerOf(db, await find(db, of)) };
   }),
+  answerStaff(joinCall, async ({ db }, { of, other, joined }) => {
+    const found = await find(db, of);
+    const meant = found.known.find((one) => idOf(one) === other && one.of === (joined ? 'other' : 'joined'));
+    if (!meant) throw new CallError(409, 'This has changed. Reload the page.');
+    if (!joined) await separate(db, meant);
+    else if (!(await join(db, found.last, meant))) throw new CallError(409, 'Two accounts cannot be joined.');
+    return { data: await answerOf(db, await find(db, of)) };
+  }),
 );
+
+const idOf = ({ kind, id }: FoundConversation['last']): string => `${kind}-${id}`;
 
 /** @throws CallError 404 */
 async function find(db: Database, of: string): Promise<FoundConversation> {
@@ -33,7 +43,10 @@ async function find(db: Database, of: string): Promise<FoundConversation> {
   return found;
 }
 
-async function answerOf(db: Database, { contacts, messages, quotes, note }: FoundConversation): Promise<Conversation> {
+async function answerOf(
+  db: Database,
+  { known, contacts, messages, quotes, note }: FoundConversation,
+): Promise<Conversation> {
   const coming = await listComing(db, dayOf(new Date()));
   const items: ConversationItem[] = [
     ...messages.map((row) => ({ at: row.createdAt.toISOString(), message: inboxMessage(row, coming) })),
@@ -54,5 +67,14 @@ async function answerOf(db: Database, { contacts, messages, quotes, note }: Foun
     },
     note: note && { id: note.id, text: note.text, who: note.who, at: note.createdAt.toISOString() },
     items: items.toSorted((a, b) => (a.at < b.at ? 1 : -1)),
+    others: known
+      .filter(({ of }) => of !== 'person')
+      .map((one) => ({
+        of: idOf(one),
+        text: [one.kind === 'account' ? 'Account' : 'Message', one.name, one.email, one.phone]
+          .filter(Boolean)
+          .join(', '),
+        joined: one.of === 'joined',
+      })),
   };
 }

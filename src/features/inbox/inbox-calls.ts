@@ -16,6 +16,8 @@ export interface InboxMessage {
   content: string;
   pathname: string;
   state: MessageState;
+  /** the owner of its mailbox, or one of the staff, has said whose it is */
+  confirmed: boolean;
   /** ISO 8601, like all times here */
   created_at: string;
   /** state of its delivery to the shop's mailbox; spam is not delivered */
@@ -56,6 +58,8 @@ export interface Conversation {
   facts: Record<'Name' | 'Email' | 'Phone' | 'Vehicle' | 'Tires', string[]>;
   note: { id: number; text: string; who: string; at: string } | null;
   items: ConversationItem[];
+  /** others with the same number or address, and those whom the staff have joined to this person */
+  others: Array<{ of: string; text: string; joined: boolean }>;
 }
 
 /** From what everything of a person is opened: `message-12`, `account-3`, or the number of a quote, `quote-1004`. */
@@ -71,6 +75,13 @@ export const conversationCall = defineCall({
 export const keepNoteCall = defineCall({
   route: 'POST /api/editor/conversations',
   input: z.strictObject({ of: personOf, note: lines(2_000), replaces: z.int32().nullable() }),
+  output: data<Conversation>(),
+  rights: 'staff',
+});
+/** Says that a message or an account is the same person's, or takes that back. */
+export const joinCall = defineCall({
+  route: 'POST /api/editor/conversations/join',
+  input: z.strictObject({ of: personOf, other: personOf, joined: z.boolean() }),
   output: data<Conversation>(),
   rights: 'staff',
 });

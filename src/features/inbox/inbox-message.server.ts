@@ -16,13 +16,24 @@ export function inboxAppointment(row: AppointmentRow, coming: readonly Coming[])
 
 /** A message as the inbox shows it. @param coming everybody who comes from today on */
 export function inboxMessage(row: MessageRow, coming: readonly Coming[]): InboxMessage {
-  const { key: _, claimedUntil: __, deliveredAt, nextAttemptAt, lastError, createdAt, appointment, ...message } = row;
+  const {
+    key: _,
+    claimedUntil: __,
+    deliveredAt,
+    nextAttemptAt,
+    lastError,
+    createdAt,
+    confirmedAt,
+    appointment,
+    ...message
+  } = row;
   const { state } = message;
   const delivery = deliveredAt ? 'delivered' : state === 'spam' ? 'none' : lastError ? 'failing' : 'waiting';
   const isTriedAgain = delivery === 'waiting' || delivery === 'failing';
   return {
     ...message,
     delivery,
+    confirmed: confirmedAt !== null,
     created_at: createdAt.toISOString(),
     delivered_at: deliveredAt?.toISOString() ?? null,
     next_attempt_at: isTriedAgain ? nextAttemptAt.toISOString() : null,

@@ -8,6 +8,7 @@ import type {
   changeMessageCall,
   conversationCall,
   inboxCall,
+  joinCall,
   keepNoteCall,
   InboxMessage,
   MessageChange,
@@ -24,6 +25,8 @@ export const conversation = deskData(({ of = '' }) =>
 );
 export const saveNote = (input: InputOf<typeof keepNoteCall>) =>
   conversation.take(deskCall<typeof keepNoteCall>('POST /api/editor/conversations', input));
+export const joinPerson = (input: InputOf<typeof joinCall>) =>
+  conversation.take(deskCall<typeof joinCall>('POST /api/editor/conversations/join', input));
 export const partners = deskList((query) => deskCall<typeof partnersCall>(`GET /api/editor/partners?${query}`));
 
 /** @returns the error, empty after success */
@@ -54,9 +57,11 @@ export async function changeAppointment(
   $deskMessage.set(
     'done' in change
       ? 'Marked as done.'
-      : message.email
-        ? 'Confirmed. The customer gets an email with a calendar file.'
-        : `Confirmed. There is no email address: call ${message.phone}.`,
+      : 'cancelled' in change
+        ? 'Cancelled.'
+        : message.email
+          ? 'Confirmed. The customer gets an email with a calendar file.'
+          : `Confirmed. There is no email address: call ${message.phone}.`,
   );
   void loadOverview();
   return { error: '', taken: false };

@@ -9,12 +9,13 @@ const QUESTIONS = 'Questions? {phone}';
 const ASKED = `We have your request. It is not booked yet: we’ll confirm the day and time by email or phone.
 
 Day:   {day}, {part}`;
+const PLACE_NOTE = `We hold no place before you press Confirm at this link, which also changes or cancels your request:`;
 const CALENDAR_NOTE = '\n\nOpen the attached file to add it to your calendar.';
-const appointment = (what: string, note = '') => `${what}
+const appointment = (what: string, note = '', link = 'If you cannot come, cancel it here:') => `${what}
 Where: {where}
 For:   {reason}${note}
 
-If you cannot come, cancel it here:
+${link}
 {link}
 
 ${QUESTIONS}
@@ -87,10 +88,14 @@ If it was not you, ignore this email: your account has not changed, and nobody w
 
 ${QUESTIONS}`,
   },
+  appointmentUnconfirmed: {
+    subject: 'Confirm your request for {day} at {shop}',
+    body: appointment(ASKED, '', PLACE_NOTE),
+  },
   appointmentAsked: { subject: 'Your request for {day} at {shop}', body: appointment(ASKED) },
   appointmentMoved: {
     subject: 'Your request for {day} at {shop}',
-    body: appointment(`The calendar file with this mail replaces the time that we had confirmed.\n\n${ASKED}`),
+    body: appointment(`The calendar file with this mail replaces the one before.\n\n${ASKED}`),
   },
   appointmentConfirmed: {
     subject: 'Confirmed: {when} at {shop}',
@@ -102,7 +107,7 @@ ${QUESTIONS}`,
   },
   appointmentCancelled: {
     subject: 'Cancelled: your appointment at {shop}',
-    body: `You cancelled your appointment. Open the attached file to remove it from your calendar.`,
+    body: 'Your appointment is cancelled. Open the attached file to remove it from your calendar.\n\n' + QUESTIONS,
   },
   stockAlertAsked: {
     subject: 'Shall we tell you when a set of {what} is in?',

@@ -9,6 +9,8 @@ export interface NewMessage extends MessageInput {
   key: string;
   pathname: string;
   spam: boolean;
+  /** see `messages.confirmedAt` */
+  confirmedAt?: Date | null;
 }
 
 /** True when this message is already stored, false when its key is free, `'different'` when another message has the key. */

@@ -4,15 +4,19 @@ import { messageCall } from '#src/features/mail/message-calls.ts';
 import { MESSAGE_TEXTS } from '#src/kit/message-texts.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { answer } from '#src/features/http/endpoint.server.ts';
+import { confirmerOf } from '#src/features/accounts/session.server.ts';
 import { deliverInBackground } from '#src/features/accounts/outbox.server.ts';
 
 /** A bot that fills in the hidden field gets the same response, and its message is stored as spam. */
-export default answer(messageCall, async ({ db, ip, waitUntil }, body) => {
+export default answer(messageCall, async (call, body) => {
+  const { db, ip, waitUntil } = call;
   const message = { ...body, key: body.key ?? randomUUID() };
   const repeat = await findStored(db, message);
   if (repeat === 'different') throw new CallError(409, MESSAGE_TEXTS.otherWords);
   if (!repeat) {
-    await storeMessage(db, message, { ip }, new Date());
+    const now = new Date();
+    const confirmer = await confirmerOf(call, message.email, now);
+    await storeMessage(db, { ...message, confirmedAt: confirmer === 'account' ? now : null }, { ip }, now);
     if (!message.spam) waitUntil(deliverInBackground(db));
   }
   return { data: {}, message: MESSAGE_TEXTS.sent };

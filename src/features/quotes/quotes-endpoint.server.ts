@@ -1,3 +1,4 @@
+import { ownsMailbox } from '#src/features/accounts/accounts.private.server.ts';
 import { storeMessage } from '#src/features/mail/messages.private.server.ts';
 import { tiresOf } from '#src/features/pricing/priced-products.private.server.ts';
 import { findQuote, insertQuote, listQuotes, orderMessageKey } from './quotes.private.server.ts';
@@ -66,7 +67,8 @@ async function orderQuote(db: Database, token: string, viewer: SignedIn, ip: str
   const content = orderRequestText(quote.content, url, quote.createdAt, quoteNumber(quote.id)).trim();
   const { fullname: name, username: email, phone_number: phone } = viewer;
   const key = orderMessageKey(quote.id);
-  const message = { key, name, email, phone, content, pathname: '/setting', spam: false };
+  const confirmedAt = (await ownsMailbox(db, viewer.accountId, email)) ? now : null;
+  const message = { key, name, email, phone, content, pathname: '/setting', spam: false, confirmedAt };
   await storeMessage(db, message, { ip }, now, 'order');
 }
 

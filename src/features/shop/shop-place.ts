@@ -28,6 +28,10 @@ export const shopPlace = z.object({
     label: 'Appointments in a half-day',
     hint: 'How many the shop takes in a half-day. After that, it shows as full.',
   }),
+  bays: z.int('A whole number, such as 2.').min(1, 'At least 1.').max(50, 'At most 50.').default(1).meta({
+    label: 'Bays',
+    hint: 'How many cars the shop works on at once. Staff are told where a time has no free bay.',
+  }),
   storeCode: line(64).default('').meta({
     label: 'Store code',
     hint: 'As in your Google Business Profile. Without one, the stock of this shop is in no product feed.',
