@@ -101,6 +101,6 @@ export const listMail = (supplier: string, result: FetchResult, reason: string, 
   facts: { supplier, result: resultText(result, reason), link: `${site}/editor#supplier` },
 });
 
-/** The environment variable with a server's credentials. @param slug the supplier's prefix */
-export const secretVariable = (slug: string, access: 'header' | 'password' | 'key'): string =>
+/** The environment variable with a server's credentials, or its host. @param slug the supplier's prefix */
+export const secretVariable = (slug: string, access: 'header' | 'password' | 'key' | 'host'): string =>
   `SUPPLIER_${slug.toUpperCase() || 'OWN_LIST'}_${access.toUpperCase()}`;

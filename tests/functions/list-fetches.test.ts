@@ -9,7 +9,7 @@ import { supplierList } from '../support/supplier-list.ts';
 import { northLines, openListServer } from '../support/list-server.ts';
 import { EVERY_DAY, openListedSupplier, serving } from '../support/listed-supplier.ts';
 import { openShop } from '../support/shop.ts';
-import { ask } from '../support/staff.ts';
+import { ask, entriesBy, person } from '../support/staff.ts';
 
 const { db } = await openShop();
 const lists = await openListServer();
@@ -18,8 +18,7 @@ const { url, asked } = lists;
 const { me, entries, id, setSource, desk, last, reset } = await openListedSupplier(db, lists);
 beforeEach(reset);
 afterEach(() => {
-  delete process.env.SUPPLIER_NW_PASSWORD;
-  delete process.env.SUPPLIER_NW_HEADER;
+  for (const what of ['PASSWORD', 'HEADER', 'HOST']) delete process.env[`SUPPLIER_NW_${what}`];
 });
 
 const listOf = (rows: string[]) => supplierList('nw', rows).bytes!;
@@ -125,18 +124,46 @@ describe('Fetch now', () => {
 });
 
 describe('what the server asks for stands in the environment', () => {
+  beforeEach(() => void (process.env.SUPPLIER_NW_HOST = new URL(url).host));
+
   test('a user name and a password', async () => {
     await setSource({ source_url: url, source_access: 'password', source_user: 'shop' });
-    expect((await desk()).source!.variable).toEqual({ name: 'SUPPLIER_NW_PASSWORD', is_set: false });
-    expect(await fetchNow()).toMatchObject({
-      result: 'failed',
-      reason: 'SUPPLIER_NW_PASSWORD is not set.',
-    });
+    const problem = 'SUPPLIER_NW_PASSWORD is not set.';
+    expect((await desk()).source!.variable).toEqual({ name: 'SUPPLIER_NW_PASSWORD', problem });
+    expect(await fetchNow()).toMatchObject({ result: 'failed', reason: problem });
     expect(asked).toEqual([]);
     process.env.SUPPLIER_NW_PASSWORD = 'se:cret';
-    expect((await desk()).source!.variable).toEqual({ name: 'SUPPLIER_NW_PASSWORD', is_set: true });
+    expect((await desk()).source!.variable).toEqual({ name: 'SUPPLIER_NW_PASSWORD', problem: '' });
     expect(await fetchNow()).toMatchObject({ result: 'same' });
     expect(asked[0]!.headers.authorization).toBe(`Basic ${btoa('shop:se:cret')}`);
+  });
+
+  test('and goes to the host alone that is named beside it', async () => {
+    await setSource({ source_url: url, source_access: 'password', source_user: 'shop' });
+    process.env.SUPPLIER_NW_PASSWORD = 'open-sesame';
+    process.env.SUPPLIER_NW_HOST = 'lists.example.com';
+    const other = `SUPPLIER_NW_PASSWORD is for lists.example.com alone, as SUPPLIER_NW_HOST says, and not for ${new URL(url).host}.`;
+    expect(await fetchNow()).toMatchObject({ result: 'failed', reason: other });
+    delete process.env.SUPPLIER_NW_HOST;
+    expect((await fetchNow())!.reason).toContain('SUPPLIER_NW_HOST is not set.');
+    expect(asked).toEqual([]);
+  });
+
+  test('owners alone change where a list comes from, and what its server is told', async () => {
+    const clerk = entriesBy(await person(db, { staffRole: 'editor' }));
+    const { version, data } = await entries.read('supplier', id);
+    for (const change of [
+      { source_url: 'https://evil.example/a.csv' },
+      { source_access: 'header' },
+      { source_access: 'password', source_user: 'shop' },
+      { source_host_key: `SHA256:${'a'.repeat(43)}` },
+    ]) {
+      const { status, body } = await clerk.put('supplier', id, version, { ...data, ...change });
+      expect([status, Object.values(body.fields)]).toEqual([400, [expect.stringMatching(/^Only an owner/)]]);
+    }
+    const added = await clerk.add('supplier', { ...data, slug: 'evil', title: 'Evil' });
+    expect([added.status, Object.keys(added.body.fields)]).toEqual([400, ['source_url']]);
+    expect((await clerk.put('supplier', id, version, { ...data, freight: '3.00' })).status).toBe(200);
   });
 
   test('a header', async () => {

@@ -101,12 +101,13 @@ test('Fetch now says which key the server shows, and imports the list once that 
   const source = { source_url: url, source_access: 'password', source_user: 'shop' };
   expect((await change(source)).status).toBe(200);
   vi.stubEnv('SUPPLIER_NW_PASSWORD', SFTP_PASSWORD);
+  vi.stubEnv('SUPPLIER_NW_HOST', new URL(url).host);
   expect((await fetchNow()).last).toMatchObject({ result: 'failed', reason: expect.stringContaining(server.hostKey) });
   expect((await change({ source_host_key: server.hostKey })).status).toBe(200);
   expect((await fetchNow()).last).toMatchObject({ result: 'imported', reason: '40 rows read, 0 rejected.' });
 
   expect((await change({ source_access: 'key' })).status).toBe(200);
-  expect((await fetchNow()).variable).toEqual({ name: 'SUPPLIER_NW_KEY', is_set: false });
+  expect((await fetchNow()).variable).toEqual({ name: 'SUPPLIER_NW_KEY', problem: 'SUPPLIER_NW_KEY is not set.' });
   vi.stubEnv('SUPPLIER_NW_KEY', server.userKey.trim().replaceAll('\n', '\\n'));
   expect((await fetchNow()).last).toMatchObject({ result: 'same' });
 });

@@ -42,7 +42,8 @@ export const createOwnerCode = async (db: Database, now: Date): Promise<string |
     ? null
     : createInvitation(db, { email: '', role: 'owner' }, { accountId: null, who: 'The terminal', now });
 
-const hasOwner = async (db: Database, id?: number): Promise<boolean> =>
+/** Whether there is an owner. @param id whether it is this account */
+export const hasOwner = async (db: Database, id?: number): Promise<boolean> =>
   (await db.$count(
     accounts,
     and(eq(accounts.staffRole, 'owner'), eq(accounts.status, 'active'), id ? eq(accounts.id, id) : undefined),

@@ -1,3 +1,4 @@
+import { hasOwner } from '#src/features/accounts/staff-invitations.private.server.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { PRICE_FIELDS } from '#src/features/entries/catalogue-entries.ts';
 import type { EntryData } from '#src/features/entries/entry-kinds.ts';
@@ -137,6 +138,9 @@ export const listTextStore = keyedStore<'list-text'>({
   }),
 });
 
+const NO_SOURCE = { source_url: '', source_access: 'none', source_user: '', source_host_key: '' } as const;
+const OWNERS_FIELDS = Object.keys(NO_SOURCE) as Array<keyof typeof NO_SOURCE>;
+
 /** The prefix of a supplier is part of its products' item numbers, so it cannot be changed. */
 export const supplierStore: EntryStore<'supplier'> = {
   ...tableStore('supplier', {
@@ -148,10 +152,14 @@ export const supplierStore: EntryStore<'supplier'> = {
         .filter(Boolean)
         .join(', '),
   }),
-  async check(_, { id, before, data: { slug } }) {
-    const refuse = (message: string): never => {
-      throw new EntryError('Please check the marked fields.', { slug: message });
+  async check(db, { id, before, data }, { accountId }) {
+    const { slug } = data;
+    const refuse = (message: string, field = 'slug'): never => {
+      throw new EntryError('Please check the marked fields.', { [field]: message });
     };
+    const moved = OWNERS_FIELDS.find((field) => data[field] !== (before?.data[field] ?? NO_SOURCE[field]));
+    if (moved && accountId !== null && !(await hasOwner(db, accountId)))
+      refuse('Only an owner changes where a list comes from, and what its server is told.', moved);
     if (id === null && slug === '') refuse('Up to 12 lower-case letters and digits, such as mtl.');
     if (before && before.data.slug !== slug) refuse('Its item numbers begin with it, so it stays as it is.');
   },

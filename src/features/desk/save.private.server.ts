@@ -58,7 +58,7 @@ export async function saveEntry<K extends EntryKind>(
     const saved = version > 0 ? before : null;
     // a text that is not clean as it was stored stays as long as nobody changes it
     if (saved && [values, data].some((other) => isDeepStrictEqual(saved.data, other))) return saved;
-    await store.check?.(tx, { id, before, data });
+    await store.check?.(tx, { id, before, data }, editing);
     let savedId: string | null;
     if (saved) {
       const change = { before: saved, data, now };

@@ -25,7 +25,11 @@ export interface EntryStore<K extends EntryKind> {
   list(db: Database, criteria: EntryListCriteria): Promise<EntryPage<K>>;
   find(db: Database, id: string, now: Date): Promise<EntryRow<K> | null>;
   /** Refuses what no schema can: values that do not fit the entry before, or the rest of the shop. */
-  check?(db: Database, change: { id: string | null; before: EntryRow<K> | null; data: EntryData[K] }): Promise<void>;
+  check?(
+    db: Database,
+    change: { id: string | null; before: EntryRow<K> | null; data: EntryData[K] },
+    who: Auditing,
+  ): Promise<void>;
   /** @returns the id; null when the given one is taken or cannot be used */
   insert(db: Database, entry: NewEntry<K>): Promise<string | null>;
   /** @returns false when the entry's version has changed */

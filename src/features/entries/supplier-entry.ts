@@ -22,7 +22,7 @@ const source = {
     .meta({
       group: {
         title: 'Where its list is fetched from',
-        hint: 'Import its first list by hand, under Price list, to set its columns.',
+        hint: 'Import its first list by hand, under Price list, to set its columns. Only owners change URL, sign-in and key.',
       },
       label: 'URL of the list',
       hint: 'https:// or sftp://, without a password or key. Empty: not fetched.',
@@ -39,7 +39,7 @@ const source = {
         ['header', 'A header, such as a key of its service'],
         ['key', 'A user name and a private key (SFTP)'],
       ],
-      hint: 'Password, header or private key are environment variables. The page Suppliers shows their names.',
+      hint: 'Password, header or private key are environment variables, for one server. The page Suppliers shows their names.',
     }),
   source_user: shaped(80, /^[^:]*$/, 'A user name has no colon.')
     .default('')

@@ -19,9 +19,8 @@ import { isRunning, nextHour } from '#src/kit/list-fetch.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { endpoint } from '#src/features/http/endpoint.server.ts';
 import { answerStaff } from '#src/features/accounts/session.server.ts';
-import { supplierSecret } from '#src/features/http/env.server.ts';
 import { fetchDueLists, limitsHere } from './fetch-lists.server.ts';
-import { variableOf } from './list-access.server.ts';
+import { accessOf } from './list-access.server.ts';
 
 const NOT_FOUND = 'There is no such supplier.';
 
@@ -51,13 +50,13 @@ async function allSuppliers(db: Database): Promise<DeskSupplier[]> {
 
 function sourceOf(source: SupplierSource, now: Date): DeskSource {
   const { url, active, hours, fetches } = source;
-  const variable = variableOf(source);
+  const access = accessOf(source);
   const { endedAt, result, reason, retryAt } = fetches;
   return {
     url,
     hours,
     next_at: active ? (nextHour(hours, now)?.toISOString() ?? null) : null,
-    variable: variable === null ? null : { name: variable, is_set: supplierSecret(variable) !== undefined },
+    variable: access && { name: access.variable, problem: access.problem },
     state: isRunning(fetches, now) ? 'running' : isDue(source, now) ? 'due' : 'idle',
     last: endedAt && result && { at: endedAt.toISOString(), result, reason },
     again_at: retryAt?.toISOString() ?? null,

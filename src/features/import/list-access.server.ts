@@ -3,30 +3,46 @@ import { secretVariable } from '#src/kit/list-fetch.ts';
 import { supplierSecret } from '#src/features/http/env.server.ts';
 import { DownloadError } from './download.server.ts';
 
-/** The environment variable that a source needs; null when its server asks for nothing. */
-export const variableOf = ({ slug, access }: Pick<SupplierSource, 'slug' | 'access'>): string | null =>
-  access === 'none' ? null : secretVariable(slug, access);
+/**
+ * What a source's server asks for: the variable that holds it, and why it is not sent; `problem` is empty when it is. A secret goes
+ * to the host alone that the environment names beside it, because whoever sets the secret says who gets it, not the desk.
+ */
+export function accessOf({ slug, access, url }: Pick<SupplierSource, 'slug' | 'access' | 'url'>) {
+  if (access === 'none') return null;
+  const [variable, hostVariable] = [secretVariable(slug, access), secretVariable(slug, 'host')];
+  const [secret, named] = [supplierSecret(variable), supplierSecret(hostVariable)?.trim().toLowerCase()];
+  const { host } = new URL(url);
+  const problem = !secret
+    ? `${variable} is not set.`
+    : !named
+      ? `${hostVariable} is not set. It names the server that ${variable} is for, such as ${host}.`
+      : named === host
+        ? ''
+        : `${variable} is for ${named} alone, as ${hostVariable} says, and not for ${host}.`;
+  return { variable, problem, secret: problem ? undefined : secret };
+}
 
-/** The headers that a source's server asks for. @throws DownloadError when the environment lacks them */
+/** @throws DownloadError when the environment lacks it, or names another host */
+function secretOf(source: SupplierSource): string {
+  const found = accessOf(source);
+  if (!found?.secret) throw new DownloadError(found?.problem ?? 'The server asks for nothing.');
+  return found.secret;
+}
+
+/** The headers that a source's server asks for. @throws DownloadError */
 export function accessHeaders(source: SupplierSource): Record<string, string> {
-  const variable = variableOf(source);
-  if (!variable) return {};
-  const secret = secretOf(variable);
+  if (source.access === 'none') return {};
+  const secret = secretOf(source);
   if (source.access === 'password')
     return { authorization: `Basic ${Buffer.from(`${source.user}:${secret}`).toString('base64')}` };
   const header = /^([\w-]+): *([\x21-\x7e][\x20-\x7e]*)$/.exec(secret);
-  if (!header) throw new DownloadError(`${variable} must be a header such as "X-Api-Key: 12ab".`);
+  if (!header)
+    throw new DownloadError(`${secretVariable(source.slug, 'header')} must be a header such as "X-Api-Key: 12ab".`);
   return { [header[1]!.toLowerCase()]: header[2]! };
 }
 
-/** What an SFTP server asks for. A key in a variable may have `\\n` for its line breaks. @throws DownloadError when it is not set */
+/** What an SFTP server asks for. A key in a variable may have `\\n` for its line breaks. @throws DownloadError */
 export function sftpSecret(source: SupplierSource): { password: string } | { privateKey: string } {
-  const secret = secretOf(variableOf(source) ?? '');
+  const secret = secretOf(source);
   return source.access === 'key' ? { privateKey: secret.replaceAll('\\n', '\n') } : { password: secret };
-}
-
-function secretOf(variable: string): string {
-  const secret = supplierSecret(variable);
-  if (!secret) throw new DownloadError(`${variable} is not set.`);
-  return secret;
 }

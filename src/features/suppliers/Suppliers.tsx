@@ -123,8 +123,12 @@ function ListFetching({ of: { id, title }, source }: { of: DeskSupplier; source:
         {source.next_at && ` Next time: ${timeAgo(source.next_at)}.`}
       </p>
       {variable && (
-        <p className={variable.is_set ? 'note' : 'wrong'}>
-          The environment variable <code>{variable.name}</code> {variable.is_set ? 'is set.' : 'is not set.'}
+        <p className={variable.problem ? 'wrong' : 'note'}>
+          {variable.problem || (
+            <>
+              The environment variable <code>{variable.name}</code> is set.
+            </>
+          )}
         </p>
       )}
       <p role="status">

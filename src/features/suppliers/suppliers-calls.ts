@@ -32,9 +32,9 @@ export interface DeskSource {
   /** the next time by these hours; null: only when an editor asks */
   next_at: string | null;
   /**
-   * the environment variable with the credentials for the server, and whether it is set; null: the server needs none
+   * the environment variable with the credentials for the server, and why they are not sent; null: the server needs none
    */
-  variable: { name: string; is_set: boolean } | null;
+  variable: { name: string; problem: string } | null;
   /** `due`: begins within five minutes */
   state: 'idle' | 'due' | 'running';
   last: { at: string; result: FetchResult; reason: string } | null;
