@@ -25,6 +25,7 @@ const replacesModuleOrClock = (file: string): boolean =>
   /\bvi\.(mock|useFakeTimers|setSystemTime)\(/.test(readFileSync(path.join(root, file), 'utf8'));
 
 const LIGHT = 'tests/support/light-passwords.ts';
+const SEED = 'tests/support/property-seed.ts';
 
 // a run for one kind of database has only the files that use it
 const found = process.env.TEST_DATABASE
@@ -55,7 +56,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'alone', include: files.filter(isAlone), ...(testsBundles() && { setupFiles: [LIGHT] }) },
+        test: { name: 'alone', include: files.filter(isAlone), setupFiles: testsBundles() ? [SEED, LIGHT] : [SEED] },
       },
       {
         extends: true,
@@ -63,7 +64,7 @@ export default defineConfig({
           name: 'shared',
           include: files.filter((file) => !isAlone(file)),
           isolate: false, // a process that has compiled PGlite and the packages runs the next file in a third of the time
-          setupFiles: ['tests/support/fresh-file.ts', LIGHT],
+          setupFiles: ['tests/support/fresh-file.ts', SEED, LIGHT],
         },
       },
     ],

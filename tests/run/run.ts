@@ -1,5 +1,6 @@
 /** Runs tests: `npm test` the fast steps, `npm run test:all` the others. */
 import { readArguments } from '../../scripts/arguments.ts';
+import { failedOutputs } from './command.ts';
 import { shopIsReady, steps, type TestStep } from './steps.ts';
 
 const HELP = `npm test [-- STEP …]
@@ -34,5 +35,7 @@ const first = chosen.filter(({ isFirst }) => isFirst).map(runStep);
 if (first.length > 0 && chosen.some(({ name }) => name === 'browser')) first.push(shopIsReady().then(() => {}));
 await Promise.all(first);
 for (const step of chosen) if (!step.isFirst) await runStep(step);
+// again at the end: of a long log, many programs show the end only
+for (const output of failedOutputs) console.log(`\n… ${output.trim()}`);
 console.log(`\n${failed.length > 0 ? `FAILED: ${failed.join(', ')}` : 'All is well.'} ${secondsSince(begun)} in all.`);
 process.exit(failed.length > 0 ? 1 : 0);
