@@ -1,6 +1,11 @@
-/** What `<input type="email">` accepts (HTML standard), with a dot in the domain. */
+/**
+ * What `<input type="email">` accepts (HTML standard), with a dot in the domain, no two dots together (RFC 5321), and a top level with a
+ * letter (RFC 3696).
+ */
 const LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
-const EMAIL = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@${LABEL}(?:\\.${LABEL})+$`);
+const EMAIL = new RegExp(
+  `^(?!\\.|[^@]*\\.[.@])[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@(?:${LABEL}\\.)+(?=[^.]*[a-zA-Z])${LABEL}$`,
+);
 
 /** Whether mail can be sent to this address. ASCII only. */
 export const isEmail = (text: string): boolean => EMAIL.test(text);

@@ -6,6 +6,7 @@ import { formatHash, navigate } from '#src/features/desk-frame/desk-location-sto
 import { changeAppointment, changeMessage, inbox } from './inbox-store.ts';
 import { FilterButtons, ListPlaceholder, Pager } from '#src/features/desk-frame/ListParts.tsx';
 import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
+import { phoneLink } from '#src/kit/phone.ts';
 import { ActionError, NewTabLink, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
 import type { InboxAppointment } from '#src/features/appointments/appointment-calls.ts';
 import { type AppointmentState, REASONS } from '#src/features/appointments/appointment.ts';
@@ -86,7 +87,7 @@ export function MessageItem({ message: m, alone = true }: { message: InboxMessag
       )}
       <p className="reach flex wraps gap-x-4">
         {m.email && <a href={`mailto:${m.email}?subject=${encodeURIComponent('Your message to us')}`}>{m.email}</a>}
-        {m.phone && <a href={`tel:${m.phone.replace(/[^\d+]/g, '')}`}>{m.phone}</a>}
+        {m.phone && <a href={phoneLink(m.phone)}>{m.phone}</a>}
         {m.pathname && <NewTabLink href={m.pathname}>Written on {m.pathname}</NewTabLink>}
         {alone && m.state !== 'spam' && (
           <a href={formatHash({ section: 'messages', id: `message-${m.id}` })}>

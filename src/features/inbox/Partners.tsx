@@ -4,6 +4,7 @@ import type { AccountChange, Partner } from './partners-calls.ts';
 import { may, refusalOf } from '#src/features/desk-frame/desk-store.ts';
 import { changePartner, partners } from './inbox-store.ts';
 import { FilterButtons, ListPlaceholder, Pager, SearchBox } from '#src/features/desk-frame/ListParts.tsx';
+import { phoneLink } from '#src/kit/phone.ts';
 import { ActionError, SecondPress, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
 import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
 
@@ -141,7 +142,7 @@ function PartnerDetails({ partner: p }: { partner: Partner }) {
         <a href={`mailto:${p.email}`}>{p.email}</a>
         {p.phone && (
           <>
-            , <a href={`tel:${p.phone.replace(/[^\d+]/g, '')}`}>{p.phone}</a>
+            , <a href={phoneLink(p.phone)}>{p.phone}</a>
           </>
         )}
         {p.amvic && `, licence ${p.amvic}`}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { isEmail } from './email.ts';
+
+test.each(['a.b+c@example.com', "o'neil@mail.example.co", 'a@xn--bcher-kva.example'])('%s is an address', (text) =>
+  expect(isEmail(text)).toBe(true),
+);
+
+test.each([
+  'a..b@example.com',
+  '.a@example.com',
+  'a.@example.com',
+  'a@example',
+  'a@example.123',
+  'a@b..ca',
+  'a b@c.ca',
+])('%s is none', (text) => expect(isEmail(text)).toBe(false));
