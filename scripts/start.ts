@@ -19,6 +19,7 @@ import { publishByCommand } from './build/build-record.ts';
 import { serve } from './serve/http-server.ts';
 import { hasPages, localSite } from './serve/local-site.ts';
 import { assertPortFree } from './serve/running-shop.mjs';
+import { withSafariCookies } from './serve/safari-cookies.ts';
 
 const HELP = `npm start [-- options]
 
@@ -41,7 +42,8 @@ async function main(): Promise<void> {
   useConnection(connection);
   usePublisher({ publish: (build, onPages) => publish(connection, build, onPages) });
   const functions = await mountFunctions();
-  const server = await serve(localSite({ root, siteDir, functions }), port, host, undefined, proxies);
+  const site = withSafariCookies(localSite({ root, siteDir, functions }));
+  const server = await serve(site, port, host, undefined, proxies);
   const isAlone = connection.kind === 'pglite';
   const endSchedule = runSchedule(functions, isAlone ? undefined : (job, ms) => claimRun(connection.db, job, ms));
   const endBackups = await offerBackups(connection);
