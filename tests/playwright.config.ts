@@ -17,7 +17,7 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: path.join(root, '.data', 'test-results', 'browser'),
   ...TIMEOUTS,
-  retries: 0, // a test that fails now and then hides something
+  retries: process.env.CI ? 1 : 0, // in CI, where nobody can look again; what passes then is listed as flaky
   fullyParallel: true,
   // a test waits for answers, timers and frames for two fifths of its time: three of them keep two cores at work
   workers: 3,

@@ -1,6 +1,6 @@
-/** The shop's main journeys in Firefox. `tests/e2e/` tests them in detail, in Chromium. */
+/** The shop's main journeys in Firefox and WebKit. `tests/e2e/` tests them in detail, in Chromium. */
 import { expect } from 'playwright/test';
-import { test, type Visitor } from './firefox-page.ts';
+import { test, type Visitor } from './visitor.ts';
 
 const SIZE = 'x-ice+snow+225/65R17';
 
@@ -21,13 +21,13 @@ async function productPath(site: string): Promise<string> {
 }
 
 test('from the vehicle to tires that fit', async ({ visitor }) => {
-  await visitor.page.setViewport({ width: 390, height: 844 });
+  await visitor.usePhone();
   await visitor.open('/search-by-vehicle');
-  await visitor.page.evaluate(() => navigator.serviceWorker.ready.then(() => {})); // it answers from the next page on
+  await visitor.run(() => navigator.serviceWorker.ready.then(() => {})); // it answers from the next page on
   await visitor.open('/search-by-vehicle');
   for (const choice of ['2022', 'Toyota', 'RAV4', 'XLE', '225/65R17']) {
     await visitor.expectText('.picker .pstep.now', choice);
-    await visitor.click(`.picker .plist ::-p-xpath(.//a[normalize-space()="${choice}"])`);
+    await visitor.click('.picker .plist a', choice);
   }
   await visitor.expectPath('/tires/toyota/rav4/2022/225-65r17/xle');
   await visitor.expectText('h1', 'Tires for the 2022 Toyota RAV4 XLE, 225/65R17');
@@ -36,7 +36,7 @@ test('from the vehicle to tires that fit', async ({ visitor }) => {
 
 test('from the size on the home page to a list', async ({ visitor }) => {
   await visitor.open('/');
-  await visitor.page.$eval('#by-size', (tab) => (tab as HTMLInputElement).click());
+  await visitor.run(() => document.querySelector<HTMLInputElement>('#by-size')!.click());
   await visitor.select('.p-size select[name=width]', '225');
   await visitor.select('.p-size select[name=profile]', '65');
   await visitor.select('.p-size select[name=rim]', '17');
@@ -52,7 +52,7 @@ test('a list is narrowed in place, and Back takes the choice back', async ({ vis
   await visitor.expectPath('/tires/list/wintertires');
   await visitor.expectText('h1', 'Winter tires');
   await visitor.expectText('#results output', /^[\d,]+ tires/);
-  await visitor.page.goBack({ waitUntil: [] });
+  await visitor.back();
   await visitor.expectPath('/tires');
   await visitor.expectText('h1', /^Tires$/);
 });
@@ -63,9 +63,9 @@ test('a product says what it costs installed, and a message about it is sent', a
   await visitor.expectText('.ask .price', /^\$\d/);
   await visitor.click('.seg label:has(#q6)');
   await visitor.expectText('.est .sum th', 'Installed, six');
-  await visitor.click('.acts a ::-p-text(Message)');
+  await visitor.click('.acts a', 'Message');
   await expect
-    .poll(() => visitor.page.$eval('dialog textarea', (field) => field.value).catch(() => ''))
+    .poll(() => visitor.run(() => document.querySelector<HTMLTextAreaElement>('dialog textarea')?.value ?? ''))
     .toMatch(/^6 × Michelin X-Ice Snow 225\/65R17/);
   await visitor.fill('dialog [name=name]', 'Jo');
   await visitor.fill('dialog [name=email]', 'jo@example.com');
@@ -83,19 +83,19 @@ test('a business signs in, sees its prices, and orders by a list of sizes', asyn
   await visitor.fill('main textarea[name=sizes]', '225/65R17 x4\n2055516 2');
   await visitor.click('main .qo-form .btn-go');
   await visitor.expectCount('main .qo-size', 2);
-  await visitor.click('main button ::-p-text(Pick the cheapest of each)');
+  await visitor.click('main button', 'Pick the cheapest of each');
   await visitor.expectCount('.quote tbody tr', 2);
   await visitor.expectText('.quote .sum td', /^\$[\d,.]+$/);
 });
 
 test('an editor adds a notice at the desk, and takes it away', async ({ visitor }) => {
-  const words = `From Firefox ${Date.now()}`;
+  const words = `From a browser ${Date.now()}`;
   await logIn(visitor, 'editor', '/editor');
-  await visitor.page.evaluate(() => (location.hash = '#notice/new'));
-  await visitor.fill('::-p-aria([name="Text"][role="textbox"])', words);
-  await visitor.click('.save-bar button ::-p-text(Save)');
+  await visitor.run(() => (location.hash = '#notice/new'));
+  await visitor.fill('main [data-path=text]', words);
+  await visitor.click('.save-bar button', 'Save');
   await visitor.expectText('.save-bar', 'Added.');
-  await visitor.click('button ::-p-text(Delete this notice)');
-  await visitor.click('button ::-p-text(Delete it)');
+  await visitor.click('button', 'Delete this notice');
+  await visitor.click('button', 'Delete it');
   await visitor.expectText('.desk-says', 'is deleted');
 });
