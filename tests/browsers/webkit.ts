@@ -65,7 +65,7 @@ type Caller = ReturnType<typeof caller>;
 const caller =
   (base: string) =>
   async <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> => {
-    const response = await fetch(base + path, { method, body: body && JSON.stringify(body) });
+    const response = await fetch(base + path, method === 'POST' ? { method, body: JSON.stringify(body) } : { method });
     const { value } = (await response.json()) as { value: T & { error?: string; message?: string } };
     if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
     return value;
