@@ -69,10 +69,14 @@ function draftMapping({ columns, type }: MappedList, supplier: string | undefine
   };
 }
 
-function describeMissing({ missing }: MappedList): string {
-  const fields = missing.filter((field) => field !== 'supplier');
+function describeMissing({ missing, words }: MappedList): string {
+  const fields = missing.filter((field) => field !== 'supplier' && field !== 'rate' && field !== 'words');
   const names = fields.map((field) => LIST_FIELDS[field]).join(', ');
   const advice = `Name ${fields.length === 1 ? 'it' : 'them'} in the mapping${fields.includes('season') ? ', or give --type' : ''}.`;
   const columns = fields.length > 0 && `No column was found for: ${names}. ${advice}`;
-  return ['Nothing was changed.', columns, missing.includes('supplier') && WHOSE].filter(Boolean).join(' ');
+  const rate = missing.includes('rate') && 'It names another currency: give its "rate" in the mapping.';
+  const seasons = missing.includes('words') && `Say what ${words.join(', ')} mean under "seasons" in the mapping.`;
+  return ['Nothing was changed.', columns, rate, seasons, missing.includes('supplier') && WHOSE]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -62,6 +62,9 @@ export const SAMPLE_FIELDS = [
   'season',
   'cost',
   'msrp',
+  'retail',
+  'partner',
+  'vip',
   'stock',
 ] as const;
 export type SampleField = (typeof SAMPLE_FIELDS)[number];

@@ -5,7 +5,11 @@ import { ImportError } from '#src/features/list-files/import-error.server.ts';
 import { findShopTable } from '#src/features/import/shop-table.private.server.ts';
 import { takeShopTable } from './product-table.private.server.ts';
 import { cleanHtml } from '#src/kit/clean-html.ts';
-import { readSampleRows } from '#src/features/import/row.server.ts';
+import { readSampleRows } from '#src/features/import/sample-rows.server.ts';
+import { threePrices } from '#src/features/shop/price-rules.ts';
+import { readSettings } from '#src/features/shop/settings.server.ts';
+import { amount, cents } from '#src/kit/money.ts';
+import { findSupplier } from '#src/features/suppliers/suppliers.private.server.ts';
 import { listListImports, readCostMoves, undoListImport } from '#src/features/suppliers/list-imports.private.server.ts';
 import { listPrefixes } from '#src/features/suppliers/suppliers.private.server.ts';
 import {
@@ -42,10 +46,10 @@ const MAX_WAIT_MS = 25_000;
 /** Imports a price list, or reports what it would change. */
 const importList = answerStaff(
   importListCall,
-  async ({ db, request, who, waitUntil }, { dry, name, columns, sheet, anyway, ...chosen }) => {
+  async ({ db, request, who, waitUntil }, { dry, name, columns, sheet, anyway, prices, ...chosen }) => {
     if (!LIST_TYPE.test(request.headers.get('content-type') ?? ''))
       throw new CallError(415, 'Send the list as CSV, XLSX or XLS.');
-    const choice: MappingChoice = { ...chosen, fields: fieldsOf(columns) };
+    const choice: MappingChoice = { ...chosen, pricesFor: prices, fields: fieldsOf(columns) };
     const bytes = await readBytes(request, MAX_LIST_BYTES);
     try {
       const found = await findMapping(db, { file: name, bytes, sheet: sheet || undefined }, choice);
@@ -119,6 +123,8 @@ const fieldsOf = (columns: string | undefined): MappingChoice['fields'] =>
 
 async function readingOf(db: Call['db'], found: MappedList, choice: MappingChoice): Promise<PriceListReading> {
   const { list, header, source, columns, missing, mapping, sample, type, warranty } = found;
+  const { price_rules: rules } = await readSettings(db);
+  const { freight } = await findSupplier(db, mapping?.supplier ?? choice.supplier ?? '', false);
   return {
     sheet: list.sheet,
     sheets: list.sheets,
@@ -126,7 +132,10 @@ async function readingOf(db: Call['db'], found: MappedList, choice: MappingChoic
     source,
     supplier: mapping?.supplier ?? choice.supplier ?? null,
     suppliers: await listPrefixes(db),
-    type: columns.some(({ field }) => field === 'season') ? null : (choice.type ?? mapping?.type ?? type ?? null),
+    type:
+      found.sections || columns.some(({ field }) => field === 'season')
+        ? null
+        : (choice.type ?? mapping?.type ?? type ?? null),
     warranty: mapping?.warrantyUnit ?? warranty,
     stock: mapping?.stockPlaces ?? choice.stock ?? 'warehouses',
     columns: columns.map((column, index) => {
@@ -134,7 +143,13 @@ async function readingOf(db: Call['db'], found: MappedList, choice: MappingChoic
       return { ...column, cells: cells.slice(0, SAMPLE_CELLS) };
     }),
     missing,
-    rows: readSampleRows(found, choice, SAMPLE_ROWS),
+    words: found.words,
+    prices_for: choice.pricesFor ?? found.pricesFor,
+    currency: found.currency,
+    rate: choice.rate ?? found.rate ?? null,
+    rows: readSampleRows(found, choice, SAMPLE_ROWS, ({ cost, msrp }) =>
+      threePrices(amount(cents(cost) + cents(freight)), msrp, rules),
+    ),
   };
 }
 

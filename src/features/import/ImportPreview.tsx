@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ListResult } from './price-list-calls.ts';
 import { formatCount, goneText, type ListComparison, type ListFigures } from '#src/kit/list-figures.ts';
-import { $priceList, clearPriceList, confirmOddities, sendPriceList } from './price-list-store.ts';
+import { $priceList, clearPriceList, confirmQuestion, sendPriceList } from './price-list-store.ts';
 import { LargeButton } from '#src/features/desk-frame/actions.tsx';
 import { DeskTable } from '#src/features/desk-frame/DeskTable.tsx';
 import { MoveTable, ProductFigures } from './MoveTable.tsx';
@@ -38,22 +38,26 @@ export function ImportPreview({ fileName, result, importing }: Props) {
 
 function ImportButton({ result: { doubts, figures, repriced }, importing }: Pick<Props, 'result' | 'importing'>) {
   const { confirmed } = useStore($priceList);
-  const asks = doubts.some((doubt) => doubt.asks);
-  const waits = asks && !confirmed;
+  const waits = doubts.some(({ message, asks }) => asks && !confirmed.includes(message));
   return (
     <>
-      {doubts.length > 0 && (
-        <div className={asks ? 'box bad' : 'box'}>
-          {doubts.map(({ message }) => (
-            <p key={message}>{message}</p>
-          ))}
-          {asks && (
-            <label className="check tap-block gap-3 semibold snug">
-              <input type="checkbox" checked={confirmed} onChange={({ target }) => confirmOddities(target.checked)} />
-              Import it anyway
-            </label>
-          )}
-        </div>
+      {doubts.map(({ message, asks }) =>
+        asks ? (
+          <label key={message} className="box bad check tap-block gap-3 snug">
+            <input
+              type="checkbox"
+              checked={confirmed.includes(message)}
+              onChange={({ target }) => confirmQuestion(message, target.checked)}
+            />
+            <span>
+              {message} <span className="semibold">This is right.</span>
+            </span>
+          </label>
+        ) : (
+          <p key={message} className="box">
+            {message}
+          </p>
+        ),
       )}
       {changesNothing(figures) && repriced === 0 && (
         <p>The list already matches the shop. Import it to mark its stock as current.</p>

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { PriceListReading } from './price-list-calls.ts';
-import { isPriceListField, LIST_FIELDS } from '#src/features/products/list-fields.ts';
-import { SAMPLE_FIELDS, type SampleField } from '#src/kit/list-figures.ts';
+import { isPriceListField, LIST_FIELDS, type PriceListField } from '#src/features/products/list-fields.ts';
 import { $priceList, chooseField, chooseReading, previewPriceList } from './price-list-store.ts';
 import { Select, type SelectProps } from '#src/kit/Select.tsx';
 import { DeskTable } from '#src/features/desk-frame/DeskTable.tsx';
@@ -18,10 +17,18 @@ const SOURCES: Record<PriceListReading['source'], string> = {
   guessed: 'New columns. Check each one, and change those that are wrong.',
 };
 
-const missingText = (missing: PriceListReading['missing']) => {
-  const fields = missing.filter((field) => field !== 'supplier').map((field) => LIST_FIELDS[field]);
+const missingText = ({ missing, columns, currency }: PriceListReading) => {
+  const maybe = columns.filter((column) => column.maybe === 'cost').map(({ name }) => `“${name}”`);
+  const isColumn = (field: PriceListReading['missing'][number]) =>
+    isPriceListField(field) && !(field === 'cost' && maybe.length);
+  const fields = missing.filter(isColumn).map((field) => LIST_FIELDS[field as PriceListField]);
   return [
     missing.includes('supplier') && 'Please choose the supplier.',
+    missing.includes('cost') &&
+      maybe.length > 0 &&
+      `Which column is your cost: ${maybe.join(' or ')}? Choose it below.`,
+    missing.includes('rate') && `“${currency}” names another currency: please give its rate.`,
+    missing.includes('words') && 'Please say what the list’s words for types mean.',
     fields.length > 0 && `No column was found for: ${fields.join(', ')}.`,
   ]
     .filter(Boolean)
@@ -30,7 +37,7 @@ const missingText = (missing: PriceListReading['missing']) => {
 
 export function ListReading({ reading }: { reading: PriceListReading }) {
   const { file, choice, chosen } = useStore($priceList);
-  const missing = missingText(reading.missing);
+  const missing = missingText(reading);
   return (
     <section className="list-reading">
       <h2 className="large">How {file?.name} is read</h2>
@@ -120,6 +127,35 @@ function ListChoices({ reading }: { reading: PriceListReading }) {
           choose={(sheet) => chooseReading({ sheet })}
         />
       )}
+      {(reading.prices_for === 'set' || choice.prices) && (
+        <ListSelect
+          label="Its prices are for"
+          value={choice.prices ?? reading.prices_for}
+          options={PRICES}
+          choose={(value) => chooseReading({ prices: value === 'set' ? 'set' : 'tire' })}
+        />
+      )}
+      {reading.currency && (
+        <Field className="desk-field" label={`Canadian dollars for one unit of “${reading.currency}”`}>
+          {(control) => (
+            <DeskInput
+              {...control}
+              inputMode="decimal"
+              value={String(choice.rate ?? reading.rate ?? '')}
+              change={(text) => chooseReading({ rate: text.replace(',', '.') })}
+            />
+          )}
+        </Field>
+      )}
+      {reading.words.map((word) => (
+        <ListSelect
+          key={word}
+          label={`“${word}” means`}
+          value={choice.seasons?.[word] ?? ''}
+          options={TYPES}
+          choose={(value) => isTypeShort(value) && chooseReading({ seasons: { ...choice.seasons, [word]: value } })}
+        />
+      ))}
       {!fields.includes('season') && (
         <ListSelect
           label="All its tires are"
@@ -158,6 +194,10 @@ const STOCKS: Options = [
   ['warehouses', 'the supplier’s, added up'],
   ['shops', 'that of our shops, in this order'],
 ];
+const PRICES: Options = [
+  ['tire', 'one tire'],
+  ['set', 'a set of four'],
+];
 const UNITS: Options = [
   ['miles', 'miles'],
   ['km', 'kilometres'],
@@ -172,52 +212,3 @@ const ListSelect = ({ label, ...select }: ListSelectProps) => (
     {(control) => <Select {...control} {...select} />}
   </Field>
 );
-
-const LABELS: Record<SampleField, string> = {
-  sku: 'Item',
-  brand: 'Brand',
-  pattern: 'Pattern',
-  size: 'Size',
-  loadSpeed: 'Load, speed',
-  season: 'Type',
-  cost: 'Cost',
-  msrp: 'Suggested',
-  stock: 'Stock',
-};
-const NUMBERS: readonly SampleField[] = ['cost', 'msrp', 'stock'];
-
-export function SampleRows({ rows, open }: { rows: PriceListReading['rows']; open: boolean }) {
-  if (rows.length === 0) return null;
-  return (
-    <details className="sample-rows" open={open}>
-      <summary>
-        {rows.length === 1 ? 'Its row as it is read' : `The first ${rows.length} rows as they are read`}
-      </summary>
-      <DeskTable
-        label="Rows as they are read"
-        columns={['Line', ...SAMPLE_FIELDS.map((field) => LABELS[field]), 'What is wrong']}
-        numbers={['Line', ...NUMBERS.map((field) => LABELS[field])]}
-      >
-        {rows.map(({ line, cells, wrong, reasons }) => (
-          <tr key={line}>
-            <td className="number">{line}</td>
-            {SAMPLE_FIELDS.map((field) => (
-              <td
-                key={field}
-                className={
-                  [NUMBERS.includes(field) && 'number', wrong.includes(field) && 'wrong'].filter(Boolean).join(' ') ||
-                  undefined
-                }
-              >
-                {isTypeShort(cells[field])
-                  ? TYPE_NAMES[cells[field]]
-                  : cells[field] || (wrong.includes(field) ? '—' : '')}
-              </td>
-            ))}
-            <td className="wrong">{reasons.join('; ')}</td>
-          </tr>
-        ))}
-      </DeskTable>
-    </details>
-  );
-}

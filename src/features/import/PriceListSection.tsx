@@ -5,7 +5,8 @@ import type { ListResult } from './price-list-calls.ts';
 import { formatCount } from '#src/kit/list-figures.ts';
 import { importCounts, ImportPreview } from './ImportPreview.tsx';
 import { ListImports } from './ListImports.tsx';
-import { ListReading, SampleRows } from './ListReading.tsx';
+import { ListReading } from './ListReading.tsx';
+import { SampleRows } from './SampleRows.tsx';
 import { DeskTable } from '#src/features/desk-frame/DeskTable.tsx';
 import { FileButton, takeDropped } from '#src/features/desk-frame/FileButton.tsx';
 

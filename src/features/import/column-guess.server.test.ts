@@ -98,14 +98,19 @@ test('a title that its cells contradict is not believed', () => {
   expect(fieldsOf(cells)).toMatchObject({ Size: null, Tire: 'size' });
 });
 
-test('of two prices the lower is the cost, unless a title says which', () => {
+test('of two prices a person chooses the cost, unless a title says which it is', () => {
   const list = (first: string, second: string): Cells => [
     ['Item', 'Brand', 'Model', 'Size', first, second],
     ['X1', 'Toyo', 'Observe', '225/65R17', '150.00', '96.50'],
     ['X2', 'Toyo', 'Proxes', '205/55R16', '120.00', '84.10'],
   ];
-  expect(fieldsOf(list('Price 1', 'Price 2'))).toMatchObject({ 'Price 1': 'msrp', 'Price 2': 'cost' });
-  expect(fieldsOf(list('Net', 'Price'))).toMatchObject({ Net: 'cost', Price: null });
+  expect(fieldsOf(list('Price 1', 'Price 2'))).toMatchObject({ 'Price 1': null, 'Price 2': null });
+  expect(guessColumns(recordsOf(list('Price', 'Sale Price')))!.columns[4]).toMatchObject({
+    maybe: 'cost',
+    reason: 'It may be your cost, as may “Sale Price”. Choose which one is.',
+  });
+  expect(fieldsOf(list('Price', 'Net'))).toMatchObject({ Net: 'cost', Price: null });
+  expect(fieldsOf(list('Net', 'Price'))).toMatchObject({ Net: null, Price: null });
   expect(fieldsOf(list('Prix de détail', 'Prix'))).toMatchObject({ 'Prix de détail': 'msrp', Prix: 'cost' });
 });
 

@@ -1,17 +1,34 @@
 import type { PriceListField } from '#src/features/products/list-fields.ts';
 import type { TypeShort } from '#src/features/products/product-type.ts';
 import { slugOf } from '#src/kit/slug.ts';
-import { InvalidCell, clean, readAmount, seasonOf } from '#src/features/list-files/cell.server.ts';
-import { CELL_KINDS, COST_ITSELF, fieldsOfTitle, MAKER, measureShare, VAGUE } from './field-signs.server.ts';
+import { clean, seasonOf } from '#src/features/list-files/cell.server.ts';
+import {
+  CELL_KINDS,
+  COST_ITSELF,
+  CURRENCY,
+  DISCONTINUED,
+  fieldsOfTitle,
+  MAKER,
+  measureShare,
+  otherMeaning,
+  PER_SET,
+  VAGUE,
+} from './field-signs.server.ts';
+import {
+  chooseCost,
+  chooseDescription,
+  chooseItemNumber,
+  chooseSuggested,
+  CONVINCING,
+  isStockCell,
+  noteUnread,
+  percent,
+  taken,
+  type Column,
+  type ColumnGuess,
+} from './column-choice.server.ts';
 import { columnNames, HEADER_WITHIN, titleKey } from './header.server.ts';
 import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
-
-/** What a column is taken for, and why: `The header says "Prix"; 98 % of these cells are amounts.` */
-export interface ColumnGuess {
-  name: string;
-  field: PriceListField | null;
-  reason: string;
-}
 
 export interface Guess {
   header: ListRecord;
@@ -19,20 +36,24 @@ export interface Guess {
   /** the type of all tires, if no column holds it but the file's name or a line above the header does */
   type?: TypeShort;
   warrantyUnit: 'miles' | 'km';
+  /** whether the title of the cost says that it is for a set of four */
+  pricesFor: 'tire' | 'set';
+  /** what names another currency than the shop's: `Cost USD`; empty: nothing does */
+  currency: string;
 }
 
 /** A line with fewer known titles is not taken for the header. */
 const MIN_TITLES = 3;
 /** If a smaller share of a column's cells fits its title, the title is ignored. */
 const CONTRADICTED = 0.3;
-/** The share of cells that must fit for a column without a known title to be recognised. */
-const CONVINCING = 0.8;
 
 function findHeader(records: readonly ListRecord[]): ListRecord | null {
   let best: ListRecord | null = null;
   let most = MIN_TITLES - 1;
   for (const record of records.slice(0, HEADER_WITHIN)) {
-    const known = record.cells.filter((cell) => fieldsOfTitle(titleKey(cell)).length > 0).length;
+    const known = record.cells.filter(
+      (cell) => fieldsOfTitle(titleKey(cell)).length > 0 || otherMeaning(titleKey(cell)),
+    ).length;
     if (known > most) [best, most] = [record, known];
   }
   return best;
@@ -52,37 +73,59 @@ export function guessColumns(
   const header = findHeader(records);
   if (!header) return null;
   const names = columnNames(header.cells);
-  const rows = records.filter(({ line }) => line > header.line).map(({ cells }) => cells.map(clean));
-  const columns = names.map((name, at) => ({
+  const rows = records.slice(records.indexOf(header) + 1).map(({ cells }) => cells.map(clean));
+  const groups = groupTitles(records, header);
+  const columns = names.map((name, at): Column => ({
     name,
     key: titleKey(header.cells[at] ?? ''),
+    inStockGroup: groups[at] ?? false,
     cells: rows.map((row) => row[at] ?? '').filter((cell) => cell !== ''),
-    field: null as PriceListField | null,
+    field: null,
     reason: '',
   }));
   matchTitles(columns, brands);
   matchCells(columns, brands);
   chooseCost(columns);
+  chooseSuggested(columns);
   chooseItemNumber(columns);
-  const above = [fileName, ...records.filter(({ line }) => line < header.line).flatMap(({ cells }) => cells)];
+  chooseDescription(columns);
+  noteUnread(columns);
+  const above = [fileName, ...records.slice(0, records.indexOf(header)).flatMap(({ cells }) => cells)];
   const type = columns.some(({ field }) => field === 'season') ? undefined : findType(above);
   const warranty = columns.find(({ field }) => field === 'warranty');
+  const priced = columns.filter(({ field, maybe }) => field === 'cost' || maybe === 'cost');
+  const foreign = [...above, ...priced.flatMap(({ name, cells }) => [name, ...cells.slice(0, 20)])];
   return {
     header,
-    columns: columns.map(({ name, field, reason, cells }) => ({
+    columns: columns.map(({ name, key, field, reason, cells, maybe, unread }) => ({
       name,
       field,
-      reason: reason || (cells.length === 0 ? 'All cells are empty.' : 'Not needed, or not recognised.'),
+      reason: reason || describeUnread(key, cells),
+      ...(maybe && { maybe }),
+      ...(unread && { unread }),
     })),
+    pricesFor: priced.some(({ key }) => PER_SET.test(key)) ? 'set' : 'tire',
+    currency: foreign.find((text) => text.length < 200 && CURRENCY.test(text)) ?? '',
     ...(type && { type }),
     warrantyUnit: warranty && /\bkms?\b|kilom/.test(`${warranty.key} ${warranty.cells[0] ?? ''}`) ? 'km' : 'miles',
   };
 }
 
-type Column = ColumnGuess & { key: string; cells: string[] };
+function describeUnread(key: string, cells: readonly string[]): string {
+  const other = otherMeaning(key);
+  if (other) return `Not read: ${other}.`;
+  return cells.length === 0 ? 'All cells are empty.' : 'Not needed, or not recognised.';
+}
 
-const percent = (share: number) => `${Math.floor(share * 100)} %`;
-const taken = (columns: readonly Column[], field: PriceListField) => columns.some((column) => column.field === field);
+/** Which columns stand below a title such as “Availability” in the line above the header. */
+function groupTitles(records: readonly ListRecord[], header: ListRecord): boolean[] {
+  const above = records[records.indexOf(header) - 1]?.cells ?? [];
+  let group = '';
+  return header.cells.map((_, at) => {
+    group = above[at]?.trim() || group;
+    return group.length < 40 && fieldsOfTitle(titleKey(group))[0] === 'stock';
+  });
+}
 
 /** Whether the cells below a title such as “Mfr” are names: of brands that the shop knows, or without a digit and repeated. */
 const namesMakers = ({ key, cells }: Column, brands: ReadonlySet<string>): boolean =>
@@ -90,22 +133,29 @@ const namesMakers = ({ key, cells }: Column, brands: ReadonlySet<string>): boole
   (measureShare(cells, (cell) => brands.has(slugOf(cell))) >= 0.5 ||
     (measureShare(cells, (cell) => !/\d/.test(cell)) >= CONVINCING && new Set(cells).size < cells.length));
 
+/** Whether the cells are a few words again and again, as a supplier's own words for types. */
+const areWords = ({ cells }: Column): boolean =>
+  measureShare(cells, (cell) => /^\p{L}[\p{L} /&-]*$/u.test(cell)) >= CONVINCING && new Set(cells).size <= 20;
+
 function matchTitles(columns: Column[], brands: ReadonlySet<string>): void {
   const vague = ({ key }: Column) => Number(VAGUE.test(key) || MAKER.test(key));
   for (const column of columns.toSorted((a, b) => vague(a) - vague(b))) {
     const named = namesMakers(column, brands) ? (['brand'] as const) : fieldsOfTitle(column.key);
-    const field = named.find((one) => one === 'stock' || one === 'cost' || !taken(columns, one));
-    if (!field) continue;
+    const said = named.find((one) => one === 'stock' || one === 'cost' || one === 'msrp' || !taken(columns, one));
+    if (!said) continue;
+    // “Stock status” may say Yes and No
+    const isStock = said === 'status' && measureShare(column.cells, isStockCell) >= CONVINCING;
+    const field = isStock && !column.cells.some((cell) => DISCONTINUED.test(cell)) ? 'stock' : said;
     const kind = CELL_KINDS[field];
     const share = kind && column.cells.length > 0 ? measureShare(column.cells, kind.fits) : null;
-    if (share !== null && share < CONTRADICTED) continue;
+    if (share !== null && share < CONTRADICTED && !(field === 'season' && areWords(column))) continue;
     column.field = field;
     column.reason = `The header says “${column.name}”${share === null ? '' : `; ${percent(share)} of these cells are ${kind!.are}`}.`;
   }
 }
 
 /** Fields that can be recognised by cells alone, the most certain first. */
-const SHOWN_BY_CELLS = ['size', 'loadSpeed', 'season', 'barcode'] as const;
+const SHOWN_BY_CELLS = ['size', 'description', 'loadSpeed', 'season', 'barcode'] as const;
 
 function matchCells(columns: Column[], brands: ReadonlySet<string>): void {
   const open = () => columns.filter(({ field, cells }) => field === null && cells.length > 0);
@@ -120,6 +170,7 @@ function matchCells(columns: Column[], brands: ReadonlySet<string>): void {
     if (
       taken(columns, field) ||
       (field === 'size' && taken(columns, 'width')) ||
+      (field === 'description' && (taken(columns, 'size') || taken(columns, 'width'))) ||
       (field === 'loadSpeed' && taken(columns, 'loadIndex'))
     )
       continue;
@@ -127,60 +178,18 @@ function matchCells(columns: Column[], brands: ReadonlySet<string>): void {
   }
   if (!taken(columns, 'brand') && brands.size > 0)
     takeBest('brand', 'brands that the shop knows', 0.5, (cell) => brands.has(slugOf(cell)));
-  if (!taken(columns, 'cost')) {
-    const isPrice = (cell: string) => /[.,]\d{2}\b|\$/.test(cell) && CELL_KINDS.cost!.fits(cell);
-    for (const column of open().filter(({ cells }) => measureShare(cells, isPrice) >= CONVINCING))
+  for (const column of open().filter(({ inStockGroup, key }) => inStockGroup && !otherMeaning(key)))
+    if (measureShare(column.cells, isStockCell) >= CONVINCING)
+      Object.assign(column, { field: 'stock', reason: 'It stands below a title for stock.' });
+  const isPrice = (cell: string) => /[.,]\d{2}\b|\$/.test(cell) && CELL_KINDS.cost!.fits(cell);
+  if (!columns.some(({ field, key }) => field === 'cost' && COST_ITSELF.test(key)))
+    for (const column of open().filter(
+      ({ key, cells }) => !otherMeaning(key) && measureShare(cells, isPrice) >= CONVINCING,
+    ))
       Object.assign(column, {
         field: 'cost',
         reason: `${percent(measureShare(column.cells, isPrice))} of these cells are amounts.`,
       });
-  }
-}
-
-const median = ({ cells }: Column): number => {
-  const amounts = cells
-    .map((cell) => readAmount(cell, ''))
-    .filter((read) => !(read instanceof InvalidCell))
-    .map(Number)
-    .toSorted((a, b) => a - b);
-  return amounts[Math.floor(amounts.length / 2)] ?? 0;
-};
-
-/** If several columns hold prices, one is the cost and a higher one the suggested price. */
-function chooseCost(columns: Column[]): void {
-  const prices = columns.filter(({ field }) => field === 'cost');
-  if (prices.length < 2) return;
-  const [cost] = prices.toSorted(
-    (a, b) => Number(COST_ITSELF.test(b.key)) - Number(COST_ITSELF.test(a.key)) || median(a) - median(b),
-  );
-  for (const price of prices) {
-    if (price === cost) continue;
-    const suggested = !taken(columns, 'msrp') && median(price) > median(cost!);
-    price.field = suggested ? 'msrp' : null;
-    price.reason = suggested
-      ? `These amounts are higher than those of “${cost!.name}”.`
-      : `The cost is taken from “${cost!.name}”.`;
-  }
-  cost!.reason = cost!.reason.replace(/\.$/, '; it is the lower of the prices.');
-}
-
-/** Without an item number of the supplier, the maker's part number or a column of unique codes is the item number. */
-function chooseItemNumber(columns: Column[]): void {
-  if (taken(columns, 'sku')) return;
-  const column =
-    columns.find(({ field }) => field === 'partNumber') ??
-    columns.find(
-      ({ field, cells }) =>
-        field === null &&
-        cells.length > 1 &&
-        new Set(cells).size === cells.length &&
-        cells.every((cell) => /^[\w./-]{3,30}$/.test(cell)),
-    );
-  if (!column) return;
-  column.reason = column.field
-    ? `${column.reason} No other column has item numbers.`
-    : 'No two of these cells are alike.';
-  column.field = 'sku';
 }
 
 function findType(texts: readonly string[]): TypeShort | undefined {

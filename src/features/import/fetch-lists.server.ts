@@ -5,7 +5,7 @@ import { importPriceList } from './import.server.ts';
 import { ImportError } from '#src/features/list-files/import-error.server.ts';
 import { ImportBusyError } from '#src/features/list-files/import-queue.server.ts';
 import { readListFile } from './list-file.server.ts';
-import { findMappingOf } from './find-mapping.server.ts';
+import { findMappingOf } from './saved-mappings.server.ts';
 import { ListDoubtError } from './list-doubts.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import {

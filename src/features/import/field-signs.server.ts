@@ -1,11 +1,12 @@
+/** What the title of a column means, and what its cells look like. */
 import type { PriceListField } from '#src/features/products/list-fields.ts';
-import { parseTireSize } from '#src/features/sizes/tire-size.ts';
 import {
   InvalidCell,
   parseLoadRange,
   readAmount,
   readBarcode,
   readLoadSpeed,
+  readSize,
   readSpeedRating,
   readStock,
   readTread,
@@ -23,12 +24,21 @@ const within = (cell: string, least: number, most: number, step = 0): boolean =>
   const number = Number(cell.replace(',', '.'));
   return number >= least && number <= most && (step === 0 || number % step === 0);
 };
-const amounts = { are: 'amounts', fits: readBy(readAmount) };
+const amounts = { are: 'amounts', fits: (cell: string) => readBy(readAmount)(cell.replace(CURRENCY, '').trim()) };
 const yesOrNo = { are: 'yes or no', fits: readBy(readYesNo) };
+
+/** Another currency than the shop's, in a title, a cell or a line above the header. */
+export const CURRENCY = /\bU\.?S\.?(?:D|\$| ?funds| ?dollars?)|\bUS\b(?= ?(?:cost|price|net))|€|\bEUR\b/i;
+/** A price of four tires. */
+export const PER_SET = /\b(?:per|of|for|x|\/) ?4\b|\(4\)|\bset(?: of)?\b|\bjeu\b|\bensemble\b/;
+/** Words of a status column for what cannot be ordered any more. */
+export const DISCONTINUED =
+  /\b(?:disc(?:ontinued|o|\.)?|nla|no longer available|obsolete|phase(?:d)?[ -]?out|end of life|eol|discontinue|retire|delisted|inactive)\b/i;
 
 /** How to recognise a field's cells, and what to call them: `98 % of these cells are sizes`. Free text has no entry. */
 export const CELL_KINDS: Partial<Record<PriceListField, { are: string; fits: Fits }>> = {
-  size: { are: 'sizes', fits: (cell) => parseTireSize(cell) !== null },
+  size: { are: 'sizes', fits: (cell) => cell.length < 40 && readBy(readSize)(cell) && !/^[A-Z]{3}/i.test(cell) },
+  description: { are: 'descriptions with a size', fits: (cell) => /[a-z]{3}/i.test(cell) && readBy(readSize)(cell) },
   width: { are: 'widths of tires', fits: (cell) => within(cell, 125, 395, 5) || within(cell, 26, 54) },
   ratio: { are: 'aspect ratios', fits: (cell) => within(cell, 20, 95, 5) || within(cell, 7, 18.5) },
   rim: {
@@ -46,6 +56,7 @@ export const CELL_KINDS: Partial<Record<PriceListField, { are: string; fits: Fit
   cost: amounts,
   msrp: amounts,
   stock: { are: 'numbers in stock', fits: readBy(readStock) },
+  warehouse: { are: 'names', fits: (cell) => cell.length <= 40 && !readBy(readAmount)(cell.replace(/^0\d/, 'x')) },
   snowflake: yesOrNo,
   runFlat: yesOrNo,
   studdable: yesOrNo,
@@ -59,6 +70,26 @@ export function measureShare(cells: readonly string[], fits: Fits): number {
   return filled.length === 0 ? 0 : filled.filter(fits).length / filled.length;
 }
 
+/** Titles of amounts and counts that are neither a price nor stock, and what they are. They are never read. */
+const OTHERS: ReadonlyArray<readonly [what: string, words: RegExp]> = [
+  [
+    'a tax or charge, not the cost',
+    /\b(f\.?e\.?t\.?|excise|ehf|ecofees?|eco[ -]?(fee|frais)|enviro\w*|levy|recycl\w*|core( charge)?|freight|shipping|transport\w*|handling|surcharge|tax(es)?|gst|hst|pst|tps|tvq|deposit|charge s|fees?|frais)\b|\bcore charge\b/,
+  ],
+  ['not a price', /\b(rebates?|spiff|discount|remise|escompte|margin|markup|profit|gp|points?)\b|%/],
+  ['a measure', /\b(weight|poids|volume|lbs?|kg|cubic|cube|height|length|revs?)\b/],
+  [
+    'not what is available',
+    /\b(on ?order|ordered|incoming|in ?transit|eta|etd|allocated|allocation|reserv\w*|committed|back ?order\w*|min(imum)?|max(imum)?|case|cases|carton|pack(age)?|pallet|dispos(al|e|ed)|multiple|sold|sales|ventes|en commande|commandes?|due|inbound|open po|expected|demand|usage)\b/,
+  ],
+];
+
+/** What a title says that no field holds: `a tax or charge, not the cost`. @param key as `titleKey` makes it */
+export const otherMeaning = (key: string): string | undefined =>
+  COST_ITSELF.test(key) && !/\bcore\b|\bfreight\b/.test(key)
+    ? undefined
+    : OTHERS.find(([, words]) => words.test(plainTitle(key)))?.[0];
+
 /** Titles of columns, English and French. The first match counts, so “load range” comes before “load”. */
 const TITLES: ReadonlyArray<readonly [PriceListField, RegExp]> = [
   ['barcode', /\b(upc|ean|gtin|cup|bar ?codes?|codes?[ -]barres?)\b/],
@@ -68,8 +99,13 @@ const TITLES: ReadonlyArray<readonly [PriceListField, RegExp]> = [
   ],
   ['sku', /\b(stock|inventory) ?(#|no\b|num|code)/],
   [
+    'status',
+    /^(item |product |stock |sku |life ?cycle )?(status|statut|etat|life ?cycle|disc(ontinued)?|nla|active)( code)?$/,
+  ],
+  ['warehouse', /^(warehouse|whse?|wh|location|branch|dc|depot|site|entrepot|succursale)( (name|code|id|no|#))?$/],
+  [
     'stock',
-    /\b(qty|qte|quantity|quantite|stock|avail\w*|inventory|inventaire|dispo\w*|on hand|en main|warehouse|entrepot)\b/,
+    /\b(qty|qte|quantity|quantite|qoh|stock|avail\w*|inventory|inventaire|dispo(nibles?|nibilite)?|on ?hand|en main|warehouse|entrepot|soh)\b/,
   ],
   ['warranty', /\b(warranty|garantie|mileage|kilometrage)\b/],
   ['treadDepth', /\b(tread|thread) ?depth\b|\bprofondeur\b|\b32nds?\b|\/32\b/],
@@ -85,35 +121,44 @@ const TITLES: ReadonlyArray<readonly [PriceListField, RegExp]> = [
   ['loadRange', /\bload range\b|\bply\b|\bplis?\b|^lr$|^pr$|\bxl ?\/ ?sl\b/],
   ['loadIndex', /\bload\b|\bcharge\b|^li$/],
   ['speedRating', /\bspeed\b|\bvitesse\b|^s[rs]$/],
-  ['season', /\b(season|saison)\b|^(tire |pneu )?type$|^categor(y|ie)$/],
+  ['season', /\b(season|saison)\b|^(tire |pneu |product )?(type|class)$|^categor(y|ie)$|^segment$/],
   ['sizePrefix', /\bpr[e]?fixe?\b/],
   ['ratio', /\b(ratio|rapport|aspect|serie|series|profile)\b|^profil$/],
   ['width', /\b(width|largeur)\b/],
   ['rim', /\b(rim|jante|wheel|roue|diameter|diametre)\b/],
   ['size', /\b(size|dimensions?|grandeur|taille)\b/],
-  ['msrp', /\b(msrp|pdsf|pdsc|srp|suggested|suggere|retail|list price|map)\b|\bprix (de )?(detail|liste|vente)\b/],
-  ['cost', /\b(cost|net|dealer|wholesale|coutant|cout|prix|price|votre prix|your price)\b/],
+  [
+    'msrp',
+    /\b(msrp|pdsf|pdsc|srp|rrp|sugg\w*( ret\w*)?|retail|list( price)?|map|consumer)\b|\bprix (de )?(detail|liste|vente)\b/,
+  ],
+  [
+    'cost',
+    /\b(cost|net|dealer|wholesale|invoice|jobber|coutant|cout|prix|price|pricing|base|level ?\d?|tier ?\d?|votre prix|your price|amount|montant)\b/,
+  ],
   ['brand', /\b(brand|make|marque|manufacturer|fabricant|manufacturier)\b/],
   ['sku', /\b(item|sku|article|code|product (no|number|#)|no ?(de )?produit)\b|^(#|no\.?|numero)$/],
-  ['pattern', /\b(pattern|model|modele|tread|design|sculpture|product name|nom du produit|description)\b/],
+  ['pattern', /\b(pattern|model|modele|tread|design|sculpture|product name|nom du produit|description|desc)\b/],
 ];
 
 /** Vague titles, which name a field only if no other column names it. */
-export const VAGUE = /\b(description|name|nom|type|categor(y|ie)|code)\b/;
+export const VAGUE = /\b(description|desc|name|nom|type|categor(y|ie)|code|map|list)\b/;
 
 /** The maker: its name, or short for its part number. The cells decide. */
 export const MAKER = /^(mfr|mfg|mfgr|manuf)$/;
 /** Words that mean the cost, unlike "price", which may be any price. */
-export const COST_ITSELF = /\b(cost|net|dealer|wholesale|coutant|cout|votre prix|your price)\b/;
+export const COST_ITSELF =
+  /\b(cost|net|dealer|wholesale|invoice|coutant|cout|votre prix|your price|buy(ing)? price|landed)\b/;
 
-/** Provinces and cities: suppliers name columns of stock by them. */
+/** Provinces, cities and airports by which suppliers name columns of stock, and numbers of warehouses. */
 const PLACE =
-  /\b(ab|bc|mb|nb|nl|ns|on|pe|qc|sk|alberta|ontario|quebec|manitoba|saskatchewan|calgary|edmonton|montreal|toronto|ottawa|vancouver|winnipeg|regina|saskatoon|halifax|laval|mississauga|brampton|delta|surrey|moncton)\b/;
+  /^(ab|bc|mb|nb|nl|ns|on|pe|qc|sk|alberta|ontario|quebec|manitoba|saskatchewan)$|\b(calgary|edmonton|montreal|toronto|ottawa|vancouver|winnipeg|regina|saskatoon|halifax|laval|mississauga|brampton|delta|surrey|moncton|kelowna|lethbridge|red deer|burnaby|langley|richmond)\b|^(cgy|cal|yyc|edm|yeg|reg|yqr|skn|sktn|sask|yxe|wpg|ywg|tor|yyz|mtl|yul|van|yvr|ott|yow|hfx|yhz|que|yqb|kel|ylw|leth|rdr|lon|ham|mon|sur|del)$|^(wh|whse|warehouse|dc|branch|br|loc|store) ?#?\d{1,3}$/;
+
+const plainTitle = (key: string): string => key.replace(/[_.]+/g, ' ').trim();
 
 /** The fields that a title may name, the likeliest first. @param key as `titleKey` makes it */
 export const fieldsOfTitle = (key: string): PriceListField[] => {
-  const text = key.replace(/[_.]+/g, ' ').trim();
-  if (text.length > 80) return [];
+  const text = plainTitle(key);
+  if (text.length > 80 || otherMeaning(key)) return [];
   const named = TITLES.filter(([, words]) => words.test(text)).map(([field]) => field);
-  return named.length === 0 && PLACE.test(text) ? ['stock'] : named;
+  return PLACE.test(text) && (named.length === 0 || /^(wh|whse|warehouse|store|loc)/.test(text)) ? ['stock'] : named;
 };

@@ -1,62 +1,23 @@
-import { eq, sql } from 'drizzle-orm';
 import { slugOf } from '#src/kit/slug.ts';
 import { LIST_FIELDS, type PriceListField } from '#src/features/products/list-fields.ts';
 import type { TypeShort } from '#src/features/products/product-type.ts';
 import type { Database } from '#db/client.ts';
-import { brands, productTypes } from '#db/schema/catalogue.ts';
-import { supplierMappings } from '#db/schema/suppliers.ts';
-import { guessColumns, type ColumnGuess } from './column-guess.server.ts';
+import { productTypes } from '#db/schema/catalogue.ts';
+import { findMappingsByHeader } from './saved-mappings.server.ts';
+import type { ColumnGuess } from './column-choice.server.ts';
+import { guessColumns } from './column-guess.server.ts';
 import { columnNames, headerFingerprint, findHeaderWith, titleKey } from './header.server.ts';
 import { ImportError } from '#src/features/list-files/import-error.server.ts';
+import { clean, InvalidCell } from '#src/features/list-files/cell.server.ts';
+import { loadKnownNames, type KnownNames } from './known-names.server.ts';
+import { isOtherGoods, lowerCaseWords } from './row.server.ts';
+import { nameTire, readHeading, readType, type Heading } from './tire-words.server.ts';
 import { ownStockTitles } from './export.private.server.ts';
 import { readListFile, type ListFile, type ListFileOptions } from './list-file.server.ts';
-import type { PriceRules } from '#src/features/shop/price-rules.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
-import {
-  mappedColumns,
-  mappingFrom,
-  splitMapping,
-  storedMapping,
-  type Mapping,
-} from '#src/features/list-files/mapping.server.ts';
+import { mappedColumns, mappingFrom, type Mapping } from '#src/features/list-files/mapping.server.ts';
 import ownMapping from '#src/features/list-files/own-price-list.json' with { type: 'json' };
 import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
-
-/** How a supplier's list was read last, without the item numbers that it held. */
-type SavedMapping = Omit<typeof supplierMappings.$inferSelect, 'header' | 'items' | 'mapping' | 'more'> & {
-  mapping: Mapping;
-  /** the price rules at that time */
-  priceRules: PriceRules | undefined;
-};
-
-const { supplier, mapping, more, listName, listFingerprint, importedAt } = supplierMappings;
-
-async function readSavedMappings(db: Database, column: 'header' | 'supplier', value: string): Promise<SavedMapping[]> {
-  const found = await db
-    .select({ supplier, mapping, more, listName, listFingerprint, importedAt })
-    .from(supplierMappings)
-    .where(eq(supplierMappings[column], value));
-  return found.map(({ mapping: stored, more, ...row }) => ({
-    ...row,
-    mapping: storedMapping(stored, more.mapping, row.supplier),
-    priceRules: more.priceRules,
-  }));
-}
-
-/** The suppliers whose last list had these columns. @param header from `headerFingerprint` */
-export const findMappingsByHeader = (db: Database, header: string) => readSavedMappings(db, 'header', header);
-
-export const findMappingOf = async (db: Database, prefix: string): Promise<SavedMapping | undefined> =>
-  (await readSavedMappings(db, 'supplier', prefix))[0];
-
-/** Saves how a list was read and what it held, for the supplier's next one. */
-export async function saveMapping(db: Database, list: SavedMapping & { header: string }, listed: readonly string[]) {
-  const items = sql<string[]>`array(select json_array_elements_text(${JSON.stringify(listed)}::text::json))`;
-  const { mapping: whole, priceRules, ...rest } = list;
-  const [mapping, more] = splitMapping(whole);
-  const row = { ...rest, items, mapping, more: { mapping: more, priceRules } };
-  await db.insert(supplierMappings).values(row).onConflictDoUpdate({ target: supplier, set: row });
-}
 
 /** A list, and what is known of it before all of its rows are read. */
 export interface MappedList {
@@ -69,8 +30,19 @@ export interface MappedList {
   /** null if something that a mapping needs is missing */
   mapping: Mapping | null;
   /** what a person must state: fields without a column; `season` may be answered by one type for all tires */
-  missing: (PriceListField | 'supplier')[];
+  missing: (PriceListField | 'supplier' | 'rate' | 'words')[];
   sample: ListRecord[];
+  /** what an amount buys, as the title of the cost says */
+  pricesFor: Mapping['pricesFor'];
+  /** what names another currency than the shop's; its rate must be stated */
+  currency: string;
+  /** dollars for one unit of it, as in the last list; undefined: nobody has said it */
+  rate: number | undefined;
+  /** words for seasons that nobody knows yet */
+  words: string[];
+  /** whether the rows' types follow from headings and known patterns */
+  sections: boolean;
+  names: KnownNames;
   /** of all its tires, where no column holds it: as its name or a line above the header says, else as in the last list */
   type: TypeShort | undefined;
   warranty: Mapping['warrantyUnit'];
@@ -84,6 +56,9 @@ export interface MappingChoice {
   type?: TypeShort | undefined;
   warranty?: Mapping['warrantyUnit'] | undefined;
   stock?: Mapping['stockPlaces'] | undefined;
+  pricesFor?: Mapping['pricesFor'] | undefined;
+  rate?: number | undefined;
+  seasons?: Record<string, TypeShort> | undefined;
 }
 
 const SAMPLE = 500;
@@ -109,7 +84,8 @@ async function mapList(db: Database, list: ListFile, choice: MappingChoice): Pro
   const { name } = list;
   const records = list.records.slice(0, SAMPLE);
   if (records.length === 0) throw new ImportError(`${name} is empty.`);
-  const brandSlugs = new Set((await db.select({ title: brands.title }).from(brands)).map(({ title }) => slugOf(title)));
+  const names = await loadKnownNames(db);
+  const brandSlugs = new Set([...names.brands.values()].map(slugOf));
   const guess = guessColumns(records, { brands: brandSlugs, fileName: name.replace(/\.\w+$/, '') });
   const columnsOfOwn = { ...ownMapping.columns, stock: ownStockTitles(await readSettings(db)) };
   const types = await db.select({ title: productTypes.title, short: productTypes.short }).from(productTypes);
@@ -121,18 +97,19 @@ async function mapList(db: Database, list: ListFile, choice: MappingChoice): Pro
     throw new ImportError(
       `No line of ${name} names its columns, such as "Brand", "Size" and "Price". Add one above the first tire and try again.`,
     );
-  const names = columnNames(header.cells);
-  const saved = await findMappingsByHeader(db, headerFingerprint(names));
+  const titles = columnNames(header.cells);
+  const saved = await findMappingsByHeader(db, headerFingerprint(titles));
   const last =
     saved.find((one) => one.supplier === choice.supplier) ??
     (choice.supplier === undefined && saved.length === 1 ? saved[0] : undefined);
   const ready = last?.mapping ?? (ownHeader && !choice.supplier && saved.length === 0 ? own : undefined);
   const reason = last ? 'As in the last list of this supplier.' : 'As in the shop’s own list.';
   const fields = ready && fieldsByTitle(ready);
-  const columns = names.map((title, at): ColumnGuess => {
-    const guessed = guess?.columns[at] ?? { field: null, reason: '' };
+  const columns = titles.map((title, at): ColumnGuess => {
+    const guessed: Omit<ColumnGuess, 'name'> = guess?.columns[at] ?? { field: null, reason: '' };
     const field = fields ? (fields.get(titleKey(title)) ?? null) : guessed.field;
-    const column = { name: title, field, reason: fields && field ? reason : guessed.reason };
+    const column = { ...guessed, name: title, field, reason: fields && field ? reason : guessed.reason };
+    if (fields) delete column.maybe; // it was chosen then
     return choice.fields ? { ...column, field: choice.fields[at] ?? null } : column;
   });
   const found: MappedList = {
@@ -142,37 +119,97 @@ async function mapList(db: Database, list: ListFile, choice: MappingChoice): Pro
     columns,
     mapping: null,
     missing: [],
-    sample: records.filter(({ line }) => line > header.line),
+    sample: records.slice(records.indexOf(header) + 1),
     type: guess?.type ?? ready?.type,
     warranty: ready?.warrantyUnit ?? guess?.warrantyUnit ?? 'miles',
+    pricesFor: ready?.pricesFor ?? guess?.pricesFor ?? 'tire',
+    currency: guess?.currency ?? '',
+    rate: ready?.rate,
+    words: [],
+    sections: false,
+    names,
   };
+  Object.assign(found, readTypes(found, { ...ready?.seasons, ...choice.seasons }));
   const missing = listMissing(found, choice, ready !== undefined);
   if (missing.length > 0) return { ...found, missing };
-  const isAsBefore = found.type === ready?.type && !choice.fields && !choice.type && !choice.warranty && !choice.stock;
+  const { supplier: _, ...chosen } = choice;
+  const isAsBefore = found.type === ready?.type && Object.values(chosen).every((value) => value === undefined);
   return { ...found, mapping: ready && isAsBefore ? ready : makeMapping(found, choice, ready) };
 }
 
-const fieldsByTitle = (mapping: Mapping): Map<string, PriceListField> =>
-  new Map(
-    Object.entries(mapping.columns).flatMap(([field, columns]) =>
-      [columns ?? []].flat().map((column) => [titleKey(column), field as PriceListField]),
-    ),
-  );
+/** What each column holds by a mapping; one that holds several of brand, pattern and size is a description. */
+function fieldsByTitle({ columns }: Mapping): Map<string, PriceListField> {
+  const fields = new Map<string, PriceListField>();
+  for (const [field, names] of Object.entries(columns))
+    for (const key of [names ?? []].flat().map(titleKey))
+      fields.set(key, fields.has(key) && field !== 'description' ? 'description' : (field as PriceListField));
+  return fields;
+}
 
-function listMissing({ columns, type }: MappedList, choice: MappingChoice, isKnown: boolean): MappedList['missing'] {
+/** How many of the sampled rows must say their type themselves, so that nobody is asked for one. */
+const MOST_ROWS = 0.9;
+
+/** Whether the types of the sampled rows follow from headings, known patterns and words, and the words nobody knows. */
+function readTypes({ columns, sample, names }: MappedList, seasons: Mapping['seasons']) {
+  const at = (field: PriceListField) => columns.findIndex((column) => column.field === field);
+  const [season, brand] = [at('season'), at('brand')];
+  const pattern = at('pattern') < 0 ? at('description') : at('pattern');
+  const words = new Set<string>();
+  let [rows, typed] = [0, 0];
+  let heading: Heading = {};
+  const terms = {
+    described: {
+      brand: brand < 0,
+      size: false,
+    },
+    names,
+    type: undefined,
+    hasSeason: season >= 0,
+    seasons: lowerCaseWords(seasons),
+  };
+  for (const { cells } of sample) {
+    const headed = readHeading(cells, names);
+    if (headed) heading = { ...heading, ...headed };
+    if (headed || pattern < 0) continue;
+    const cell = (column: number) => clean(cells[column] ?? '');
+    const named = nameTire(cell(brand), cell(pattern), terms, heading);
+    const type = readType(cell(season), named, terms, heading);
+    rows++;
+    if (!(type instanceof InvalidCell)) typed++;
+    else if (cell(season) && !isOtherGoods(cells) && words.size < MAX_WORDS) words.add(cell(season));
+  }
+  return { words: [...words], sections: season < 0 && rows > 0 && typed >= rows * MOST_ROWS };
+}
+const MAX_WORDS = 20;
+
+function listMissing(
+  { columns, type, sections, currency, rate, words }: MappedList,
+  choice: MappingChoice,
+  isKnown: boolean,
+): MappedList['missing'] {
   const lacks = (field: PriceListField) => !columns.some((column) => column.field === field);
-  const missing: MappedList['missing'] = (['sku', 'brand', 'pattern', 'cost'] as const).filter(lacks);
-  if (lacks('size')) {
+  const described = !lacks('description');
+  const missing: MappedList['missing'] = (['sku', 'pattern', 'cost'] as const).filter(
+    (field) => lacks(field) && !(field === 'pattern' && described),
+  );
+  if (lacks('brand') && !described && lacks('pattern')) missing.push('brand');
+  if (lacks('size') && !described) {
     const parts = (['width', 'ratio', 'rim'] as const).filter(lacks);
     missing.push(...(parts.length === 3 ? (['size'] as const) : parts));
   }
-  if (lacks('season') && !(choice.type ?? type)) missing.push('season');
+  if (lacks('season') && !sections && !(choice.type ?? type)) missing.push('season');
+  if (words.length > 0 && !isKnown) missing.push('words');
+  if (currency && choice.rate === undefined && (rate ?? 1) === 1 && !isKnown) missing.push('rate');
   if (!isKnown && choice.supplier === undefined) missing.push('supplier');
   return missing;
 }
 
 /** @throws ImportError when a field other than stock has two columns */
-function makeMapping({ columns, type, warranty }: MappedList, choice: MappingChoice, ready: Mapping | undefined) {
+function makeMapping(
+  { columns, type, warranty, sections, pricesFor }: MappedList,
+  choice: MappingChoice,
+  ready: Mapping | undefined,
+) {
   const byField: Record<string, string | string[]> = {};
   for (const { name, field } of columns) {
     if (!field) continue;
@@ -183,14 +220,24 @@ function makeMapping({ columns, type, warranty }: MappedList, choice: MappingCho
       );
     else byField[field] = name;
   }
+  const { description } = byField;
+  delete byField.description;
+  byField.pattern ??= description!;
+  byField.brand ??= byField.pattern;
+  if (byField.width === undefined) byField.size ??= description!;
   if (byField.size !== undefined) for (const part of ['sizePrefix', 'width', 'ratio', 'rim']) delete byField[part];
   return mappingFrom(
     {
-      ...(ready && { seasons: ready.seasons, ...(ready.sheet && { sheet: ready.sheet }) }),
+      ...(ready?.sheet && { sheet: ready.sheet }),
+      seasons: { ...ready?.seasons, ...choice.seasons },
+      answered: ready?.answered ?? [],
+      pricesFor: choice.pricesFor ?? pricesFor,
+      rate: choice.rate ?? ready?.rate ?? 1,
+      sections: sections && !choice.type,
       supplier: choice.supplier ?? ready?.supplier ?? '',
       warrantyUnit: choice.warranty ?? warranty,
       stockPlaces: choice.stock ?? ready?.stockPlaces ?? 'warehouses',
-      ...(byField.season === undefined && { type: choice.type ?? type }),
+      ...(byField.season === undefined && { type: choice.type ?? type ?? 'allseasontires' }),
       columns: byField,
     },
     'the mapping',

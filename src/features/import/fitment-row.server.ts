@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { printedFitment } from '#src/features/vehicles/fitment.ts';
-import { parseTireSize } from '#src/features/sizes/tire-size.ts';
+import type { SizeInText } from '#src/features/sizes/sizes-in-text.ts';
+import { formatTireSize } from '#src/features/sizes/tire-size.ts';
 import { readService, serviceText } from '#src/features/vehicles/original-tire.ts';
 import { slugOf } from '#src/kit/slug.ts';
 import { FIRST_YEAR, isVehicleYear, LAST_YEAR } from '#src/features/vehicles/vehicle.ts';
@@ -95,15 +96,14 @@ export function readFeedRow(raw: FitmentColumns, feed = ''): RowReading<FitmentR
   const option = cell('option') && read(readName(cell('option'), 'option', 120));
   const front = cell('front');
   const rear = cell('rear');
-  read(readSize(front, 'front size'));
-  if (rear) read(readSize(rear, 'rear size'));
+  const sizes = [read(readSize(front, 'front size')), rear ? read(readSize(rear, 'rear size')) : undefined] as const;
   const source = read(readSource(cell('source') || feed));
   const verifiedAt = read(readDate(cell('verifiedAt')));
   const placard = {
     frontService: read(
-      readServiceCell(cell('frontService') || readServiceAfterSize(front), 'front service description'),
+      readServiceCell(cell('frontService') || serviceAfterSize(sizes[0]), 'front service description'),
     ),
-    rearService: read(readServiceCell(cell('rearService') || readServiceAfterSize(rear), 'rear service description')),
+    rearService: read(readServiceCell(cell('rearService') || serviceAfterSize(sizes[1]), 'rear service description')),
     frontPressure: read(readPressure(cell('frontPressure'), 'front pressure')),
     rearPressure: read(readPressure(cell('rearPressure'), 'rear pressure')),
   };
@@ -113,16 +113,18 @@ export function readFeedRow(raw: FitmentColumns, feed = ''): RowReading<FitmentR
       reasons,
     };
 
-  const { printed } = printedFitment(front, rear)!;
-  const sizes = { front: printed.front, rear: printed.rear ?? '' };
-  return { row: { make, model, yearFrom, yearTo, option, ...sizes, ...placard, source, verifiedAt } as FitmentRow };
+  const [frontSize, rearSize = ''] = sizes.map((size) => size && formatTireSize(size.size)) as [string, string?];
+  const { printed } = printedFitment(frontSize, rearSize)!;
+  const axles = { front: printed.front, rear: printed.rear ?? '' };
+  return { row: { make, model, yearFrom, yearTo, option, ...axles, ...placard, source, verifiedAt } as FitmentRow };
 }
 
-/** The service description after a size: `102H` of `P225/65R17 102H`; empty if there is none. */
-function readServiceAfterSize(text: string): string {
-  const { loadIndex = '', speedRating = '' } = parseTireSize(text) ?? {};
-  const loadRange = loadIndex && /\s(XL|HL|[B-H])$/i.exec(text)?.[1];
-  return [`${loadIndex}${speedRating}`, loadRange].filter(Boolean).join(' ');
+/** The service description after a size: `102H` of `P225/65R17 102H BSW`; empty if there is none. */
+function serviceAfterSize(read: SizeInText | undefined): string {
+  const { loadIndex = '', speedRating = '' } = read?.size ?? {};
+  if (!read || !loadIndex) return '';
+  const range = read.loadRange || (read.marks.includes('HL') ? 'HL' : '');
+  return [`${loadIndex}${speedRating}`, read.xl && 'XL', range, read.runFlat && 'RFT'].filter(Boolean).join(' ');
 }
 
 /** `102H`, `123/120R E`; empty: not known. */

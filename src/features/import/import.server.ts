@@ -15,10 +15,12 @@ import { countRepriced, planOffers, type PlanContext } from '#src/features/suppl
 import { refreshPrices } from '#src/features/suppliers/refresh-prices.private.server.ts';
 import { ensureSupplier, findSupplier, noteList, OWN } from '#src/features/suppliers/suppliers.private.server.ts';
 import { findDifferingOffers, markGone, writeOffers } from '#src/features/suppliers/write-offers.private.server.ts';
-import { findMappingOf, saveMapping } from './find-mapping.server.ts';
+import { loadKnownNames } from './known-names.server.ts';
+import { findMappingOf, saveMapping } from './saved-mappings.server.ts';
 import { ImportError } from '#src/features/list-files/import-error.server.ts';
 import { OvertakenError, runInQueue, takeTurn } from '#src/features/list-files/import-queue.server.ts';
 import { findDoubts, ListDoubtError, listedItems, planDoubts, type Doubt } from './list-doubts.server.ts';
+import { findQuestions } from './list-questions.server.ts';
 import type { ListFile } from './list-file.server.ts';
 import { keptFields, type Mapping } from '#src/features/list-files/mapping.server.ts';
 import { assertFewRejected, readPriceList, type CheckedPriceList, type ListImportOptions } from './read-list.server.ts';
@@ -59,11 +61,14 @@ export async function importPriceList(db: Database, options: ImportOptions): Pro
   const { list, mapping } = options;
   const newRules = await haveRulesChanged(db, mapping.supplier);
   const table = mapping.supplier === OWN && !newRules ? await findShopTable(db, list, ['own-list']) : null;
-  const checked = await readPriceList(list, mapping, table);
+  const checked = await readPriceList(list, mapping, { table, names: await loadKnownNames(db) });
   await options.onChecked?.(checked);
   assertFewRejected(checked, options.maxBad);
-  return runInQueue(db, 'price list import', options, () => importOnce(db, options, checked));
+  return runInQueue(db, 'price list import', options, () => importOnce(db, options, checked, table !== null));
 }
+
+/** How many answers a mapping holds; the oldest are asked again. */
+const MAX_ANSWERED = 500;
 
 /** @throws OvertakenError when another import is running, or has written since this one began */
 async function importOnce(
@@ -76,6 +81,7 @@ async function importOnce(
     ...options
   }: ImportOptions,
   checked: CheckedPriceList,
+  isOwnTable: boolean,
 ): Promise<ImportResult> {
   const lastImport = await readLastImport(db);
   const terms = await readTerms(db);
@@ -91,13 +97,13 @@ async function importOnce(
     now: audit.now,
   };
   const plan = await planOffers(db, context, checked.rows);
-  doubts.push(...planDoubts(plan));
+  doubts.push(...planDoubts(plan), ...(isOwnTable ? [] : await findQuestions(db, list, mapping, checked)));
   const blocking = doubts.filter(({ asks }) => asks);
   if (blocking.length > 0 && !options.dryRun && !options.anyway) throw new ListDoubtError(blocking);
   const figuresOf = ({ added, changed, unchanged }: WriteResult): ListFigures => {
     const [rows, rejected] = [checked.records, checked.rejected.length];
     const { joined, waiting } = plan;
-    const same = checked.leftOut.length;
+    const same = checked.leftOut.filter(({ leftOut }) => leftOut === 'unchanged').length;
     return { rows, rejected, added, changed, unchanged: unchanged + same, joined, waiting, gone: gone.count };
   };
   if (options.dryRun) {
@@ -136,7 +142,11 @@ async function importOnce(
     const last = { listName: list.name, listFingerprint: fingerprint, importedAt: audit.now };
     const items = listedItems(mapping.supplier, checked);
     const { price_rules: priceRules } = terms;
-    await saveMapping(tx, { supplier: mapping.supplier, mapping, header, priceRules, ...last }, items);
+    const answered = [...new Set([...mapping.answered, ...doubts.flatMap(({ keys = [] }) => keys)])].slice(
+      -MAX_ANSWERED,
+    );
+    const kept = { ...mapping, answered };
+    await saveMapping(tx, { supplier: mapping.supplier, mapping: kept, header, priceRules, ...last }, items);
     const changes = outcome.added + outcome.changed + repriced;
     if (changes > 0) {
       // This row causes a new build of the pages.
@@ -153,7 +163,7 @@ async function importOnce(
 /** What a list says under each item number; null: its tire is offered, but nothing of the row counts. */
 const listedOffers = ({ supplier }: Mapping, { rows, rejected, leftOut }: CheckedPriceList): PlanContext['listed'] =>
   new Map([
-    ...[...rejected, ...leftOut].map(({ item }) => [item, null] as const),
+    ...[...rejected, ...leftOut.filter((one) => one.leftOut === 'unchanged')].map(({ item }) => [item, null] as const),
     ...rows.map((row) => [supplier ? row.sku.slice(supplier.length + 1) : row.sku, stateOffer(row)] as const),
   ]);
 

@@ -3,13 +3,14 @@ import { shopFormat } from '#src/kit/time-zone.ts';
 import { formatCount } from '#src/kit/list-figures.ts';
 import { rows as rowsOf, type Database } from '#db/client.ts';
 import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
-import { findMappingOf, findMappingsByHeader } from './find-mapping.server.ts';
+import { findMappingOf, findMappingsByHeader } from './saved-mappings.server.ts';
 import { ImportError } from '#src/features/list-files/import-error.server.ts';
 import type { CheckedPriceList } from './read-list.server.ts';
 
 /** A reason to ask a person before a list is imported. */
 export interface Doubt {
   kind:
+    | 'question'
     | 'taken over'
     | 'locked prices'
     | 'same list'
@@ -21,6 +22,8 @@ export interface Doubt {
   message: string;
   /** whether a person must confirm it: not the same list again, which changes nothing */
   asks: boolean;
+  /** by which a confirmed question is remembered, so that it is not asked again for this supplier */
+  keys?: readonly string[];
 }
 
 /** A list was not imported, because a person should look at it first. */
@@ -42,7 +45,7 @@ const MAX_MOVED = 0.3;
 /** The item numbers that a list names, with the supplier's prefix, those of rejected rows left out. */
 export const listedItems = (supplier: string, { rows, leftOut }: CheckedPriceList): string[] => [
   ...rows.map(({ sku }) => sku),
-  ...leftOut.map(({ item }) => (supplier ? `${supplier}-${item}` : item)),
+  ...leftOut.filter((one) => one.leftOut === 'unchanged').map(({ item }) => (supplier ? `${supplier}-${item}` : item)),
 ];
 
 const day = (date: Date) => shopFormat({ day: 'numeric', month: 'long', year: 'numeric' }).format(date);

@@ -30,9 +30,29 @@ const choices = z.object({
   warranty: z.enum(['miles', 'km']).optional(),
   /** whether columns of stock are the shops, in their order, or a supplier's warehouses, which are added up */
   stock: z.enum(['shops', 'warehouses']).optional(),
+  prices: z.enum(['tire', 'set']).optional(),
+  /** dollars for one unit of the list's currency */
+  rate: z.coerce.number().positive().max(10).optional(),
+  /** what its words for seasons mean: `{"PERF":"summertires"}` */
+  seasons: z
+    .string()
+    .max(2_000)
+    .transform((text, context) => {
+      const read = z.record(z.string(), z.enum(TYPE_SHORTS)).safeParse(parseJson(text));
+      if (!read.success) context.addIssue('Words with their types, as JSON.');
+      return read.data ?? {};
+    })
+    .optional(),
   /** imports a list that looks like another supplier's, or like an old one */
   anyway: z.stringbool().default(false),
 });
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
 export type ImportQuery = z.input<typeof choices>;
 export const MAX_LIST_BYTES = 4 * 1024 * 1024;
 
@@ -50,9 +70,24 @@ export interface PriceListReading {
   type: TypeShort | null;
   warranty: 'miles' | 'km';
   stock: 'shops' | 'warehouses';
-  columns: Array<{ name: string; field: PriceListField | null; reason: string; cells: string[] }>;
+  /** what an amount buys */
+  prices_for: 'tire' | 'set';
+  /** what names another currency: `Cost USD`; empty: nothing does. `rate`: dollars for one unit of it */
+  currency: string;
+  rate: number | null;
+  /** words for seasons that nobody knows yet */
+  words: string[];
+  columns: Array<{
+    name: string;
+    field: PriceListField | null;
+    reason: string;
+    cells: string[];
+    /** it may be the cost, as may another: a person chooses */
+    maybe?: 'cost';
+    unread?: 'status' | 'stock';
+  }>;
   /** what no column holds and nobody has chosen yet; nothing is compared before it is complete */
-  missing: Array<PriceListField | 'supplier'>;
+  missing: Array<PriceListField | 'supplier' | 'rate' | 'words'>;
   /** the first twenty rows; of a rejected one the cells as they are in the list */
   rows: SampleRow[];
 }

@@ -9,13 +9,17 @@ import {
   type ImportOutcome,
   type ImportQuery,
 } from './price-list-calls.ts';
+import type { TypeShort } from '#src/features/products/product-type.ts';
 import type { PriceListField } from '#src/features/products/list-fields.ts';
 import type { CostMove } from '#src/kit/list-figures.ts';
 import { deskCall } from '#src/features/desk-frame/desk-store.ts';
 import { deskData } from '#src/features/desk-frame/desk-data-store.ts';
 import { loadPublish } from '#src/features/desk-frame/publish-store.ts';
 
-export interface ListChoice extends Pick<ImportQuery, 'supplier' | 'sheet' | 'type' | 'stock' | 'warranty'> {
+export interface ListChoice extends Pick<ImportQuery, 'supplier' | 'sheet' | 'type' | 'stock' | 'warranty' | 'prices'> {
+  /** as it was typed */
+  rate?: string;
+  seasons?: Record<string, TypeShort>;
   fields?: (PriceListField | null)[];
 }
 
@@ -26,7 +30,8 @@ export interface PriceListState {
   outcome: ImportOutcome | null;
   choice: ListChoice;
   chosen: boolean;
-  confirmed: boolean;
+  /** messages of questions that were answered */
+  confirmed: string[];
 }
 const NONE: PriceListState = {
   file: null,
@@ -35,7 +40,7 @@ const NONE: PriceListState = {
   outcome: null,
   choice: {},
   chosen: false,
-  confirmed: false,
+  confirmed: [],
 };
 export const $priceList = atom<PriceListState>(NONE);
 
@@ -58,7 +63,10 @@ export function chooseField(column: number, field: PriceListField | null): void 
   chooseReading({ fields });
 }
 
-export const confirmOddities = (confirmed: boolean) => change({ confirmed });
+export const confirmQuestion = (message: string, confirmed: boolean) => {
+  const others = $priceList.get().confirmed.filter((one) => one !== message);
+  change({ confirmed: confirmed ? [...others, message] : others });
+};
 
 /** A whole list takes longer than other calls; the server gives up after a minute. */
 const TIMEOUT_MS = 60_000;
@@ -72,7 +80,7 @@ const plainName = (name: string) =>
     .replace(/^\W+/, '')
     .slice(-120) || 'list';
 
-function send(file: File, isDryRun: boolean, { fields, ...choice }: ListChoice, anyway: boolean) {
+function send(file: File, isDryRun: boolean, { fields, seasons, ...choice }: ListChoice, anyway: boolean) {
   return deskCall<typeof importListCall>(
     'POST /api/editor/import',
     {
@@ -81,6 +89,7 @@ function send(file: File, isDryRun: boolean, { fields, ...choice }: ListChoice, 
       dry: isDryRun ? '1' : '0',
       anyway: anyway ? '1' : '0',
       columns: fields?.map((field) => field ?? '').join(),
+      seasons: seasons && JSON.stringify(seasons),
     },
     // The type is set here: what a list is shows in its first bytes, and systems name it differently or not at all.
     { file: new Blob([file], { type: 'application/octet-stream' }), timeoutMs: TIMEOUT_MS },
@@ -105,7 +114,7 @@ export async function sendPriceList(): Promise<void> {
   if (!file || !before || state !== 'read') return;
   change({ state: 'importing' });
   const { supplier } = before.reading;
-  const outcome = await send(file, false, { ...choice, ...(supplier !== null && { supplier }) }, confirmed);
+  const outcome = await send(file, false, { ...choice, ...(supplier !== null && { supplier }) }, confirmed.length > 0);
   if (outcome.ok) change({ state: 'imported', outcome: outcome.data });
   else change({ state: 'failed', message: outcome.message });
   if (outcome.ok) void loadPublish();

@@ -2,12 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import { slugOf } from '#src/kit/slug.ts';
 import type { ListedTire } from '#src/features/suppliers/listed-tire.private.server.ts';
 import { clean } from '#src/features/list-files/cell.server.ts';
-import { columnNames, findHeaderWith, headerFingerprint, makeColumnReader } from './header.server.ts';
+import { columnNames, findHeaderWith, headerFingerprint, makeColumnReader, titleKey } from './header.server.ts';
 import { ImportError } from '#src/features/list-files/import-error.server.ts';
 import type { Waiting } from '#src/features/list-files/import-queue.server.ts';
 import type { ListFile } from './list-file.server.ts';
 import { mappedColumns, type Mapping } from '#src/features/list-files/mapping.server.ts';
-import { readRow, rowTermsFrom } from './row.server.ts';
+import { TRADE_NAMES, type KnownNames } from './known-names.server.ts';
+import { isDiscontinued, isOtherGoods, readRow, rowTermsFrom } from './row.server.ts';
+import { readHeading, type Heading } from './tire-words.server.ts';
 import type { ShopTable } from './shop-table.private.server.ts';
 import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
 
@@ -24,8 +26,8 @@ export type RowReading<Row> = { row: Row; reasons?: undefined } | { row?: undefi
 /** A record of which nothing is wrong and nothing changes, by its item number. */
 export interface LeftOut {
   item: string;
-  /** `unchanged`: a row of the shop's own table, as the shop has it */
-  leftOut: 'unchanged';
+  /** `unchanged`: a row of the shop's own table, as the shop has it; `heading`: no row of its own, as a heading or the next warehouse of an item */
+  leftOut: 'unchanged' | 'heading' | 'discontinued' | 'other goods';
 }
 
 export interface CheckedList<Row = unknown> {
@@ -68,7 +70,8 @@ export async function checkList<Row>(
   const checked: CheckedList<Row> = { records: records.length, rejected: [], leftOut: [], rows: [], fingerprint };
   for (const [index, record] of records.entries()) {
     const reading = read(record);
-    if ('leftOut' in reading) checked.leftOut.push(reading);
+    if ('leftOut' in reading && reading.leftOut === 'heading') checked.records--;
+    else if ('leftOut' in reading) checked.leftOut.push(reading);
     else if (reading.reasons) checked.rejected.push({ line: record.line, ...reading });
     else checked.rows.push(reading.row);
     if (index % TOGETHER > 0) continue;
@@ -99,31 +102,46 @@ export interface CheckedPriceList extends CheckedList<ListedTire> {
 /**
  * Reads a supplier's list as tires that it offers, without invalid rows and repeated item numbers. Each brand gets the spelling
  * that is the most frequent in the list.
- * @param table where the list is the shop's own table: its rows that are as the shop has them are left out
+ * @param options.table where the list is the shop's own table: its rows that are as the shop has them are left out
+ * @param options.names by which brand and type are known where no column says them
  * @throws ImportError when the file does not fit the mapping
  */
 export async function readPriceList(
   list: ListFile,
   mapping: Mapping,
-  table?: ShopTable | null,
+  { table, names = TRADE_NAMES }: { table?: ShopTable | null; names?: KnownNames } = {},
 ): Promise<CheckedPriceList> {
-  const terms = rowTermsFrom(mapping);
+  const terms = rowTermsFrom(mapping, names);
   const header = findHeaderWith(list.records, mappedColumns(mapping));
   const records = header ? list.records.slice(list.records.indexOf(header)) : list.records;
+  const titles = header?.cells.map(titleKey).join();
   const checked = await checkList<ListedTire>({ ...list, records }, (first) => {
     const cut = makeColumnReader(first, mapping.columns, list);
-    const firstLine = new Map<string, number>();
+    const earlier = new Map<string, { line: number; row: ListedTire }>();
+    let heading: Heading = {};
     return (record) => {
       const returned = table?.read(record);
       if (returned?.changes?.length === 0) return { item: returned.item, leftOut: 'unchanged' };
+      const headed = record.cells.map(titleKey).join() === titles ? {} : readHeading(record.cells, names);
+      if (headed) {
+        heading = { ...heading, ...headed };
+        return { item: '', leftOut: 'heading' };
+      }
       const raw = cut(record);
       if (typeof raw === 'string') return { item: '', reasons: [raw] };
-      const { row, reasons } = readRow(raw, terms);
       const item = clean(raw.sku);
+      if (raw.status && isDiscontinued(clean(raw.status), terms)) return { item, leftOut: 'discontinued' };
+      const { row, reasons } = readRow(raw, terms, heading);
+      if (reasons && isOtherGoods(record.cells)) return { item, leftOut: 'other goods' };
       if (reasons) return { item, reasons };
-      const earlier = firstLine.get(row.sku);
-      if (earlier !== undefined) return { item, reasons: [`the item number "${item}" is already in line ${earlier}`] };
-      firstLine.set(row.sku, record.line);
+      const before = earlier.get(row.sku);
+      if (before && raw.warehouse !== undefined && before.row.cost === row.cost) {
+        before.row.stock = { ...before.row.stock, ...row.stock };
+        before.row.count += row.count;
+        return { item: '', leftOut: 'heading' };
+      }
+      if (before) return { item, reasons: [`the item number "${item}" is already in line ${before.line}`] };
+      earlier.set(row.sku, { line: record.line, row });
       return { row };
     };
   });

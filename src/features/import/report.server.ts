@@ -89,7 +89,7 @@ export function otherLines({ figures, repriced, gone }: Pick<ImportResult, 'figu
   const named = gone.map(({ sku, title }) => `  ${sku} ${title}`.trimEnd());
   return [
     ...offersText(figures),
-    ...(repriced > 0 ? [`${formatCount(repriced, 'other product')} got another price or stock.`] : []),
+    ...(repriced > 0 ? [`${formatCount(repriced, 'other product')} get another price or stock.`] : []),
     ...section(`${goneText(figures.gone)}:`, named, figures.gone - gone.length),
   ];
 }

@@ -1,7 +1,4 @@
 import type { PriceListField } from '#src/features/products/list-fields.ts';
-import type { TypeShort } from '#src/features/products/product-type.ts';
-import { formatTireSize } from '#src/features/sizes/tire-size.ts';
-import { SAMPLE_FIELDS, type SampleField, type SampleRow } from '#src/kit/list-figures.ts';
 import type { ListedTire } from '#src/features/suppliers/listed-tire.private.server.ts';
 import {
   clean,
@@ -13,7 +10,6 @@ import {
   readLoadIndex,
   readLoadSpeed,
   readName,
-  readSeason,
   readShort,
   readSize,
   readSizeParts,
@@ -24,46 +20,70 @@ import {
   readYesNo,
   InvalidCell,
 } from '#src/features/list-files/cell.server.ts';
-import type { MappedList, MappingChoice } from './find-mapping.server.ts';
+import { amount, cents } from '#src/kit/money.ts';
+import { sizesInText } from '#src/features/sizes/sizes-in-text.ts';
+import { CURRENCY, DISCONTINUED, PER_SET } from './field-signs.server.ts';
+import { titleKey } from './header.server.ts';
+import { TRADE_NAMES, type KnownNames } from './known-names.server.ts';
+import { nameTire, readType, type Heading, type NamingTerms } from './tire-words.server.ts';
 import type { MappedField, Mapping } from '#src/features/list-files/mapping.server.ts';
 
 /** The cells of a line by field, unchanged; a field without a column is absent. */
 export type RawRow = Partial<Record<MappedField, string>> & { stock?: string[] };
 
 /** What is needed to read a line: the supplier's conventions. */
-export interface RowTerms {
+export interface RowTerms extends NamingTerms {
   supplier: string;
   warrantyUnit: Mapping['warrantyUnit'];
   /** a name for each column of stock; for the shops their numbers */
   places: readonly string[] | undefined;
-  /** the type of all tires, if the list has no column for the season */
-  type: TypeShort | undefined;
   /** whether the parts of the size have columns of their own */
   sizeInParts: boolean;
-  seasons: ReadonlyMap<string, TypeShort>;
+  /** dollars for an amount of the list, of the cost and of the suggested price */
+  worth: { cost: number; msrp: number };
+  /** whether the title of the status column says that the cells mark what is discontinued */
+  marksDiscontinued: boolean;
 }
 
 export type TireReading =
   | { row: ListedTire; reasons?: undefined }
   | { row?: undefined; reasons: string[]; /** whose cells are wrong */ fields: PriceListField[] };
 
-export const rowTermsFrom = ({ supplier, warrantyUnit, stockPlaces, type, columns, seasons }: Mapping): RowTerms => ({
-  supplier,
-  warrantyUnit,
-  places: stockPlaces === 'shops' ? columns.stock?.map((_, index) => String(index)) : columns.stock?.map(clean),
-  type: columns.season === undefined ? type : undefined,
-  sizeInParts: columns.size === undefined,
-  seasons: lowerCaseWords(seasons),
+export const rowTermsFrom = (mapping: Mapping, names: KnownNames = TRADE_NAMES): RowTerms => {
+  const { supplier, warrantyUnit, stockPlaces, sections, type, columns, seasons } = mapping;
+  return {
+    supplier,
+    warrantyUnit,
+    places: stockPlaces === 'shops' ? columns.stock?.map((_, index) => String(index)) : columns.stock?.map(clean),
+    type: sections ? undefined : type,
+    hasSeason: columns.season !== undefined,
+    sizeInParts: columns.size === undefined,
+    described: { brand: columns.brand === columns.pattern, size: columns.size === columns.pattern },
+    seasons: lowerCaseWords(seasons),
+    worth: worthOf(mapping, columns.msrp),
+    marksDiscontinued: /disc|nla/i.test(columns.status ?? ''),
+    names,
+  };
+};
+
+/** What an amount is worth in dollars a tire. The suggested price is for a set only where its title says so. */
+export const worthOf = ({ pricesFor, rate }: Pick<Mapping, 'pricesFor' | 'rate'>, msrp = '') => ({
+  cost: pricesFor === 'set' ? rate / 4 : rate,
+  msrp: pricesFor === 'set' && PER_SET.test(titleKey(msrp)) ? rate / 4 : rate,
 });
 
-const lowerCaseWords = (seasons: Mapping['seasons'] = {}): RowTerms['seasons'] =>
+export const lowerCaseWords = (seasons: Mapping['seasons'] = {}): RowTerms['seasons'] =>
   new Map(Object.entries(seasons).map(([word, type]) => [clean(word).toLowerCase(), type]));
+
+/** Marks for car makers, which tell two tires of one pattern apart. */
+const OE_MARK = /^(?:MO[1S]?|AO\d?|N\d|RO\d|VOL|JLR|K\d)$/;
+const SIDEWALL_MARK = /^(?:[BV]?SW|BW|BLK|[OR]{0,2}WL|O?RBL|OBL|VSB)$/;
 
 /**
  * Reads a line of a list as a tire that the supplier offers. Never throws: for an invalid line it returns all reasons, each
  * worded to follow "line 214: ". The brand keeps the line's spelling; the shop's spelling is chosen once all lines are read.
  */
-export function readRow(raw: RawRow, terms: RowTerms): TireReading {
+export function readRow(raw: RawRow, terms: RowTerms, heading: Heading = {}): TireReading {
   const reasons: string[] = [];
   const fields: PriceListField[] = [];
   const cell = (field: MappedField) => clean(raw[field] ?? '');
@@ -75,45 +95,55 @@ export function readRow(raw: RawRow, terms: RowTerms): TireReading {
   }
 
   const item = read('sku', readItem(cell('sku')));
-  const brand = read('brand', readName(cell('brand'), 'brand', 60));
-  const pattern = read('pattern', readName(cell('pattern'), 'pattern', 120));
-  const type = terms.type ?? read('season', readSeason(cell('season'), terms.seasons));
-  const size = read(
-    'size',
-    terms.sizeInParts
-      ? readSizeParts({ prefix: cell('sizePrefix'), width: cell('width'), ratio: cell('ratio'), rim: cell('rim') })
-      : readSize(cell('size'), 'size'),
+  const printed = terms.sizeInParts
+    ? read(
+        'size',
+        readSizeParts({ prefix: cell('sizePrefix'), width: cell('width'), ratio: cell('ratio'), rim: cell('rim') }),
+      )
+    : undefined;
+  const behind = terms.sizeInParts ? undefined : read('size', readSize(cell('size'), 'size'));
+  const size = printed ?? behind?.size;
+  const named = nameTire(cell('brand'), cell('pattern'), terms, heading);
+  const brand = read('brand', readName(named.brand, 'brand', 60));
+  const oeMarks = (behind?.marks ?? []).filter(
+    (mark) => OE_MARK.test(mark) && !` ${named.pattern} `.includes(` ${mark} `),
   );
+  const pattern = read('pattern', readName([named.pattern, ...oeMarks].join(' ').trim(), 'pattern', 120));
+  const type = read('season', readType(cell('season'), named, terms, heading));
   const together = cell('loadSpeed') ? read('loadSpeed', readLoadSpeed(cell('loadSpeed'))) : size;
   const marks = {
     loadIndex: (cell('loadIndex') ? read('loadIndex', readLoadIndex(cell('loadIndex'))) : together?.loadIndex) ?? '',
     speedRating:
       (cell('speedRating') ? read('speedRating', readSpeedRating(cell('speedRating'))) : together?.speedRating) ?? '',
   };
-  const statedRange =
-    cell('loadRange') &&
-    read(
-      'loadRange',
-      parseLoadRange(cell('loadRange')) ??
-        new InvalidCell(`load range is ${quoted(cell('loadRange'))}, not one such as SL, XL or E`),
-    );
-  const cost = read('cost', readCost(cell('cost')));
-  const msrp = cell('msrp') ? read('msrp', readAmount(cell('msrp'), 'suggested price')) : null;
+  const rangeBehind = behind?.loadRange || (behind?.xl ? 'XL' : '');
+  const statedRange = cell('loadRange')
+    ? read(
+        'loadRange',
+        parseLoadRange(cell('loadRange')) ??
+          new InvalidCell(`load range is ${quoted(cell('loadRange'))}, not one such as SL, XL or E`),
+      )
+    : rangeBehind;
+  const cost = read('cost', readCost(cell('cost'), terms.worth.cost));
+  const msrp = cell('msrp') ? read('msrp', readWorth(cell('msrp'), 'suggested price', terms.worth.msrp)) : null;
   const stock = (raw.stock ?? []).map((text) => read('stock', readStock(clean(text), 'stock')) ?? 0);
+  const sidewall = read('sidewall', readShort(cell('sidewall'), 'sidewall', 40));
+  const runFlat = read('runFlat', readYesNo(cell('runFlat'), 'run flat'));
   const rest = {
-    runFlat: read('runFlat', readYesNo(cell('runFlat'), 'run flat')),
+    runFlat: runFlat ?? (behind?.runFlat ? true : runFlat),
     studdable: read('studdable', readYesNo(cell('studdable'), 'studdable')),
     snowflake: read('snowflake', readYesNo(cell('snowflake'), 'three-peak snowflake')),
     treadDepth: read('treadDepth', readTread(cell('treadDepth'))),
     warrantyKm: read('warranty', readWarranty(cell('warranty'), terms.warrantyUnit)),
     utqg: read('utqg', readShort(cell('utqg').toUpperCase(), 'UTQG', 20)),
-    sidewall: read('sidewall', readShort(cell('sidewall'), 'sidewall', 40)),
+    sidewall: sidewall || (behind?.marks.find((mark) => SIDEWALL_MARK.test(mark)) ?? ''),
   };
   if (reasons.length > 0) return { reasons, fields };
 
   const barcode = readBarcode(cell('barcode'));
   const partNumber = cell('partNumber').slice(0, 60);
   const suggested = msrp === '0.00' ? null : msrp!; // some lists have 0 where there is no suggested price
+  const places = raw.warehouse === undefined ? terms.places : [clean(raw.warehouse)];
   const row = {
     sku: terms.supplier ? `${terms.supplier}-${item}` : item,
     brand,
@@ -132,10 +162,22 @@ export function readRow(raw: RawRow, terms: RowTerms): TireReading {
     tags: [],
     ...(barcode && { barcode }),
     ...(partNumber && { partNumber }),
-    ...(terms.places && { stock: Object.fromEntries(terms.places.map((place, index) => [place, stock[index] ?? 0])) }),
+    ...(places &&
+      terms.places && { stock: Object.fromEntries(places.map((place, index) => [place, stock[index] ?? 0])) }),
   };
   return { row: row as ListedTire };
 }
+
+const GOODS =
+  /\b(wheels?|rims?|tubes?|flaps?|valves?|tpms|sensors?|weights?|lug ?nuts?|lugs?|hub ?caps?|chains?|labou?r|accessor\w*|jantes?|chambres? a air|roues?|oil|wiper\w*)\b/;
+
+/** Whether a record is of other goods than tires: it has no size, and names them. */
+export const isOtherGoods = (cells: readonly string[]): boolean =>
+  cells.some((cell) => GOODS.test(titleKey(cell))) && cells.every((cell) => sizesInText(cell).length === 0);
+
+/** Whether the supplier cannot order the tire any more, by its status. */
+export const isDiscontinued = (status: string, { marksDiscontinued }: RowTerms): boolean =>
+  DISCONTINUED.test(status) || (marksDiscontinued && readYesNo(status, '') === true);
 
 function readItem(text: string): string | InvalidCell {
   if (text === '') return new InvalidCell('the item number is missing');
@@ -146,66 +188,14 @@ function readItem(text: string): string | InvalidCell {
   return readShort(text, 'item number', 60);
 }
 
-function readCost(text: string): string | InvalidCell {
+/** An amount of the list in dollars a tire. @param worth what one unit of the list is worth in them */
+function readWorth(text: string, what: string, worth: number): string | InvalidCell {
+  const read = readAmount(worth === 1 ? text : text.replace(CURRENCY, '').trim(), what);
+  return read instanceof InvalidCell || worth === 1 ? read : amount(Math.round(cents(read) * worth));
+}
+
+function readCost(text: string, worth: number): string | InvalidCell {
   if (text === '') return new InvalidCell('the cost is missing');
-  const cost = readAmount(text, 'cost');
+  const cost = readWorth(text, 'cost', worth);
   return cost === '0.00' ? new InvalidCell(`cost is ${quoted(text)}, and no tire is free`) : cost;
 }
-
-/** Fields that are shown together in the cell of another one. */
-const PARTS: Partial<Record<PriceListField, SampleField>> = {
-  sizePrefix: 'size',
-  width: 'size',
-  ratio: 'size',
-  rim: 'size',
-  loadIndex: 'loadSpeed',
-  speedRating: 'loadSpeed',
-};
-
-/** The cell in which a field is shown. */
-const sampleField = (field: PriceListField): SampleField | undefined =>
-  PARTS[field] ?? SAMPLE_FIELDS.find((shown) => shown === field);
-
-/** Reads the first rows of a list, even by an incomplete mapping. A rejected row has its cells as they are in the list. */
-export function readSampleRows(
-  { columns, sample, type, warranty, mapping }: MappedList,
-  choice: MappingChoice,
-  most: number,
-): SampleRow[] {
-  const has = (field: PriceListField) => columns.some((column) => column.field === field);
-  const terms: RowTerms = {
-    supplier: '',
-    warrantyUnit: mapping?.warrantyUnit ?? warranty,
-    places: undefined,
-    type: has('season') ? undefined : (choice.type ?? type),
-    sizeInParts: !has('size'),
-    seasons: lowerCaseWords(mapping?.seasons),
-  };
-  return sample.slice(0, most).map(({ line, cells }) => {
-    const raw: RawRow = {};
-    const shown = Object.fromEntries(SAMPLE_FIELDS.map((field) => [field, ''])) as SampleRow['cells'];
-    for (const [index, { field }] of columns.entries()) {
-      if (!field) continue;
-      const cell = cells[index] ?? '';
-      if (field === 'stock') raw.stock = [...(raw.stock ?? []), cell];
-      else raw[field] = cell;
-      const place = sampleField(field);
-      if (place) shown[place] = [shown[place], clean(cell)].filter(Boolean).join(' ').slice(0, 60);
-    }
-    const { row, reasons, fields } = { fields: [], ...readRow(raw, terms) };
-    if (row) return { line, cells: sampleCells(row), wrong: [], reasons: [] };
-    return { line, cells: shown, wrong: [...new Set(fields.flatMap((field) => sampleField(field) ?? []))], reasons };
-  });
-}
-
-const sampleCells = (row: ListedTire): SampleRow['cells'] => ({
-  sku: row.sku,
-  brand: row.brand,
-  pattern: row.pattern,
-  size: formatTireSize(row.size!),
-  loadSpeed: `${row.loadIndex}${row.speedRating} ${row.loadRange}`.trim(),
-  season: row.type,
-  cost: row.cost,
-  msrp: row.msrp ?? '',
-  stock: String(row.count),
-});

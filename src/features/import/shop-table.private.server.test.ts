@@ -12,6 +12,7 @@ import { anyText } from '#src/kit/any-text.arbitrary.ts';
 import { tireSize } from '#src/features/sizes/tire-size.arbitrary.ts';
 import { writeCatalogue } from '#src/features/catalogue/write.server.ts';
 import type { CatalogueRow } from '#src/features/catalogue/row.server.ts';
+import { clean } from '#src/features/list-files/cell.server.ts';
 import { offers } from '#db/schema/suppliers.ts';
 import { products } from '#db/schema/products.ts';
 import { exportRows } from './export.private.server.ts';
@@ -35,8 +36,8 @@ async function exported(name: ExportName, format: 'csv' | 'xlsx'): Promise<Buffe
 
 const dollars = fc.integer({ min: 1, max: 99_999 }).map((cents) => (cents / 100).toFixed(2));
 const name = anyText()
-  .filter((text) => /[a-z0-9]/i.test(text))
-  .map((text) => text.slice(0, 40));
+  .map((text) => clean(text).slice(0, 40).trim())
+  .filter((text) => /[a-z0-9]/i.test(text));
 /** Products as editors, lists and samples leave them: prices by no rule, warranties of any length, texts that look like formulas. */
 const product = fc.record<CatalogueRow>({
   sku: fc.oneof(fc.stringMatching(/^[A-Z0-9-]{1,12}$/), fc.stringMatching(/^0\d{3}$/)),

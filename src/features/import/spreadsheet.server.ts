@@ -2,6 +2,7 @@ import type { CellValue, MergeRange } from 'hucre';
 import { readXls, readXlsx, streamXlsxRows, type StreamRow } from 'hucre/xlsx';
 import { listZipParts, unpackChunks, ZipError } from '#src/kit/zip-archive.ts';
 import { ImportError } from '#src/features/list-files/import-error.server.ts';
+import { joinSheets } from './join-sheets.server.ts';
 import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
 
 /** A list of 100,000 rows has 7 to 17 MB. */
@@ -59,8 +60,10 @@ async function openXlsx(bytes: Buffer, name: string, wanted: string | undefined)
   const read = (sheet: string, maxRows?: number) => readRecords(xlsxRows(bytes, sheet, maxRows), name);
   const sheet = await chooseSheet(sheets, name, wanted, async (one) => countFilled(await read(one, ROWS_COMPARED)));
   // only a second reading tells them: they stand after the rows
-  const [whole] = hasMerges ? (await readXlsx(bytes, { sheets: [sheet], maxRows: 1 })).sheets : [];
-  return { sheets, sheet, records: fillDown(await read(sheet), whole?.merges) };
+  const mergesOf = async (one: string) =>
+    hasMerges ? (await readXlsx(bytes, { sheets: [one], maxRows: 1 })).sheets[0]?.merges : [];
+  const readWhole = async (one: string) => fillDown(await read(one), await mergesOf(one));
+  return { sheets, sheet, records: await joinSheets(sheets, sheet, wanted, readWhole) };
 }
 
 async function openXls(bytes: Buffer, name: string, wanted: string | undefined): Promise<Spreadsheet> {
@@ -72,7 +75,8 @@ async function openXls(bytes: Buffer, name: string, wanted: string | undefined):
     return readRecords(rows, name);
   };
   const sheet = await chooseSheet(sheets, name, wanted, async (one) => countFilled(await read(one)));
-  return { sheets, sheet, records: fillDown(await read(sheet), sheetOf(sheet).merges) };
+  const readWhole = async (one: string) => fillDown(await read(one), sheetOf(one).merges);
+  return { sheets, sheet, records: await joinSheets(sheets, sheet, wanted, readWhole) };
 }
 
 const countFilled = (records: readonly ListRecord[]): number =>

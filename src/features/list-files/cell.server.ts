@@ -2,6 +2,7 @@ import { amount } from '#src/kit/money.ts';
 import type { TypeShort } from '#src/features/products/product-type.ts';
 import { cleanLine } from '#src/kit/clean-text.ts';
 import { slugOf } from '#src/kit/slug.ts';
+import { sizesInText, type SizeInText } from '#src/features/sizes/sizes-in-text.ts';
 import { overallDiameter, parseTireSize, type ParsedTireSize } from '#src/features/sizes/tire-size.ts';
 import loads from './load-ranges.json' with { type: 'json' };
 import seasonCodes from './season-codes.json' with { type: 'json' };
@@ -39,9 +40,16 @@ export function readName(text: string, what: string, longest: number): string | 
 export const readShort = (text: string, what: string, longest: number): string | InvalidCell =>
   text.length > longest ? wrong(what, text, `longer than ${longest} characters`) : text;
 
-export function readSize(text: string, what: string): ParsedTireSize | InvalidCell {
+/** A size with whatever follows it: `225/65R17 102H XL RFT BSW`. */
+export function readSize(text: string, what: string): (SizeInText & { around: string }) | InvalidCell {
   if (text === '') return new InvalidCell(`the ${what} is missing`);
-  return parseTireSize(text) ?? wrong(what, text, 'not a tire size such as 225/65R17');
+  const [found, ...others] = sizesInText(text);
+  if (found && others.length === 0)
+    return { ...found, around: `${text.slice(0, found.from)} ${text.slice(found.to)}`.replace(/\s+/g, ' ').trim() };
+  const size = parseTireSize(text);
+  return size
+    ? { size, loadRange: '', count: 0, runFlat: false, xl: false, marks: [], from: 0, to: text.length, around: '' }
+    : wrong(what, text, others.length > 0 ? 'more than one size' : 'not a tire size such as 225/65R17');
 }
 
 /** A tire size whose parts have a column each. The cells are clean. */
@@ -58,9 +66,13 @@ const MAX_CENTS = 99_999_99;
 const ENGLISH = /^(\d{1,3}(?:[, ']\d{3})+|\d{1,9})?(?:\.(\d{1,20}))?$/;
 const FRENCH = /^(\d{1,3}(?:[. ']\d{3})+|\d{1,9})(?:,(\d{1,20}))?$/;
 
-/** An amount in dollars: `$1,234.50`, `1 234,50 $`, `96`, `96.5000`, `CA$ 96.50`. @returns `"1234.50"` */
+/** What lists write beside a cost: `$96.50*`, `96.50 ea`, `NET 96.50`, `96.50/tire`. */
+const BESIDE_AMOUNT = /^net[ :] ?| ?(?:\*{1,3}|\bnet|\/? ?\b(?:ea|each|ch|un|tire|pneu)\.?)$/gi;
+
+/** An amount in dollars: `$1,234.50`, `1 234,50 $`, `96`, `96.5000`, `CA$ 96.50`, `$96.50 ea*`. @returns `"1234.50"` */
 export function readAmount(text: string, what: string): string | InvalidCell {
-  const bare = text.replace(/^(-?)(?:CAD|CA\$|C\$|\$)?\s*/i, '$1').replace(/ ?(?:\$ ?CAD|CA\$|C\$|CAD|\$)$/i, '');
+  const alone = text.replace(BESIDE_AMOUNT, '').replace(BESIDE_AMOUNT, '').trim();
+  const bare = alone.replace(/^(-?)(?:CAD|CA\$|C\$|\$)?\s*/i, '$1').replace(/ ?(?:\$ ?CAD|CA\$|C\$|CAD|\$)$/i, '');
   if (/^[-(] ?\$? ?\d[\d., ]*\)?$/.test(bare)) return wrong(what, text, 'less than nothing');
   const m = bare === '' ? null : (ENGLISH.exec(bare) ?? FRENCH.exec(bare));
   // A point before three digits may separate thousands, so it is refused. Four or more digits are a computed fraction.
@@ -73,15 +85,24 @@ export function readAmount(text: string, what: string): string | InvalidCell {
 /** How many tires "in stock" means: a set. */
 const STOCK_OF_YES = 4;
 
-/** Pieces in stock: `12`, `1,200`, `20+` and `>20` (at least 20, counted as 20), `Yes` (a set), `No`, empty for none. */
+/**
+ * Pieces in stock: `12`, `1,200`, `20+` and `>20` (at least 20, counted as 20), `Yes` (a set), `Limited` (at least one), `No`,
+ * `Call`, empty and less than nothing, `−2` or `(3)` (promised to others), for none.
+ */
 export function readStock(text: string, what: string): number | InvalidCell {
   const m =
     /^(?:[>≥]=?|plus de|more than|over)?\s*(\d{1,3}(?:[, ]\d{3})?|\d{1,6})(?:[.,]0{1,4})?\s*(?:\+|et plus|or more|and up)?$/i.exec(
       text,
     );
   if (m) return Number(m[1]!.replace(/[, ]/, ''));
+  if (/^(?:[-−–]\s?\d{1,6}|\(\d{1,6}\))$/.test(text)) return 0;
+  if (/^(?:limited|low(?: stock)?|limite)$/i.test(text)) return 1;
   if (/^(?:y|yes|o|oui|true|vrai|in stock|en stock|available|disponible)$/i.test(text)) return STOCK_OF_YES;
-  if (/^(?:n|no|non|false|faux|out(?: of stock)?|rupture(?: de stock)?|épuisé|back ?order(?:ed)?)$/i.test(text))
+  if (
+    /^(?:n|no|non|false|faux|out(?: of stock)?|o\/s|call(?: us| for .+)?|appel(?:er|ez)?|ask|nil|tba|eta.*|rupture(?: de stock)?|épuisé|back ?order(?:ed)?)$/i.test(
+      text,
+    )
+  )
     return 0;
   return text === '' ? 0 : wrong(what, text, 'not a number of tires');
 }
@@ -133,23 +154,17 @@ export function readSpeedRating(text: string): string | InvalidCell {
   return m ? m[1]!.toUpperCase() : wrong('speed rating', text, 'not a speed symbol such as T');
 }
 
-/** Reads a word for the season. @param own this supplier's own words in lower case, which take precedence */
-export function readSeason(text: string, own: ReadonlyMap<string, TypeShort>): TypeShort | InvalidCell {
-  if (text === '') return new InvalidCell('the season is missing');
-  const type = own.get(text.toLowerCase()) ?? seasonOf(text);
-  return type && type !== 'tirebags'
-    ? type
-    : wrong('season', text, 'which the shop does not know; mend it, or add the word under "seasons" in the mapping');
-}
-
 /** Words for a type in price lists, in English and in French without accents; the more specific first. */
 const SEASON_WORDS: ReadonlyArray<readonly [RegExp, TypeShort]> = [
+  [/\bnon[\s-]winter\b|\b3 ?season\b/, 'summertires'],
+  [/\b(uhp|hp|perf\w{0,10}|touring|cuv|suv|lt|passenger)[\s/-]{1,3}a\/?s\b/, 'allseasontires'],
   [/\ball[\s-]?weathers?\b|\b(tout|tous|toutes?)[\s-](conditions|temps|meteos?)\b|\bhomologue/, 'allweathertires'],
   [/\b(all|four|4)[\s-]?seasons?\b|\btouring\b|\b(toutes?|quatre|4)[\s-]?saisons?\b/, 'allseasontires'],
-  [/\b(all[\s-]?terrains?|a\/?t)\b|\b(tout|tous|toutes?)[\s-]terrains?\b/, 'allterraintires'],
+  [/\b((all|rugged)[\s-]?terrains?|[arx]\/t)\b|\b(tout|tous|toutes?)[\s-]terrains?\b/, 'allterraintires'],
   [/\b(mud[\s-]?(terrains?|tires?)?|m\/?t)\b|\bboue\b/, 'mudterraintires'],
   [/\b(winters?|snow|ice)\b|\b(hivers?|neige|glace)\b/, 'wintertires'],
   [/\bsummers?\b|\bete\b/, 'summertires'],
+  [/\bhighway([\s-]?terrain)?\b|\bh\/t\b|^(lt |light truck )?ht$|^(cuv|suv|crossover)$/, 'allseasontires'],
   [/\b(special[\s-])?trailers?\b|\bremorques?\b/, 'trailertires'],
   [/\b(tire|tyre)?[\s-]?(bags?|totes?)\b/, 'tirebags'],
 ];

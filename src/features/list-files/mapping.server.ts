@@ -57,12 +57,7 @@ const optional = Object.fromEntries(Object.keys(LIST_FIELDS).map((field) => [fie
 >;
 
 /** What a mapping may say since migration 47. Releases before it refuse these, so that they are stored beside the rest. */
-const newColumns = {
-  /** rows that it calls discontinued are left out */
-  status: column.optional(),
-  /** the place of a line's stock, of a list with a line for each item and warehouse */
-  warehouse: column.optional(),
-};
+const NEW_COLUMNS = { status: true, warehouse: true, description: true };
 const newFields = {
   /** what an amount buys: one tire, or a set of four */
   pricesFor: z.enum(['tire', 'set']).default('tire'),
@@ -78,7 +73,6 @@ const newFields = {
 const columnsShape = z
   .strictObject({
     ...optional,
-    ...newColumns,
     sku: column,
     brand: column,
     pattern: column,
@@ -142,7 +136,7 @@ export function splitMapping(mapping: Mapping): [Stored, Stored] {
       Object.hasOwn(fields, name);
   const part = (of: object, fields: object, kept: boolean) =>
     Object.fromEntries(Object.entries(of).filter((entry) => isNew(fields)(entry) === kept));
-  const columns = (kept: boolean) => part(mapping.columns, newColumns, kept);
+  const columns = (kept: boolean) => part(mapping.columns, NEW_COLUMNS, kept);
   return [
     { ...part(mapping, newFields, false), columns: columns(false) },
     { ...part(mapping, newFields, true), columns: columns(true) },

@@ -1,0 +1,107 @@
+/** Which of several columns of a list is meant, once each is known by its title and its cells. */
+import type { PriceListField } from '#src/features/products/list-fields.ts';
+import { InvalidCell, readAmount, readStock } from '#src/features/list-files/cell.server.ts';
+import { CELL_KINDS, COST_ITSELF, DISCONTINUED, measureShare, otherMeaning } from './field-signs.server.ts';
+
+/** What a column is taken for, and why: `The header says "Prix"; 98 % of these cells are amounts.` */
+export interface ColumnGuess {
+  name: string;
+  field: PriceListField | null;
+  reason: string;
+  /** what it may hold, as another column may, too: a person chooses */
+  maybe?: 'cost';
+  /** a column that nothing reads although it may matter: the state of each tire, or its stock */
+  unread?: 'status' | 'stock';
+}
+
+/** The share of cells that must fit for a column without a known title to be recognised. */
+export const CONVINCING = 0.8;
+export type Column = ColumnGuess & { key: string; cells: string[]; inStockGroup: boolean };
+
+export const percent = (share: number) => `${Math.floor(share * 100)} %`;
+export const taken = (columns: readonly Column[], field: PriceListField) =>
+  columns.some((column) => column.field === field);
+export const isStockCell = (cell: string) => CELL_KINDS.stock!.fits(cell) && !/[.,]\d{2}$/.test(cell);
+
+/** If several columns may be the cost, the one whose title says so is, if it is the lowest; else a person chooses. */
+export function chooseCost(columns: Column[]): void {
+  const prices = columns.filter(({ field }) => field === 'cost');
+  if (prices.length < 2) return;
+  const certain = prices.filter(({ key }) => COST_ITSELF.test(key));
+  const lowest = Math.min(...prices.map(median));
+  const [cost] = certain.length === 1 && median(certain[0]!) <= lowest ? certain : [];
+  for (const price of prices) {
+    if (price === cost) continue;
+    price.field = null;
+    const others = prices.filter((one) => one !== price).map(({ name }) => `“${name}”`);
+    price.reason = cost
+      ? `The cost is taken from “${cost.name}”.`
+      : `It may be your cost, as may ${others.join(' and ')}. Choose which one is.`;
+    if (!cost) price.maybe = 'cost';
+  }
+}
+
+/** Of several suggested prices, the lowest that may be advertised (MAP) counts only if there is no other. */
+export function chooseSuggested(columns: Column[]): void {
+  const suggested = columns.filter(({ field }) => field === 'msrp');
+  const isMap = ({ key }: Column) => /\bmap\b/.test(key);
+  const [msrp] = suggested.toSorted((a, b) => Number(isMap(a)) - Number(isMap(b)) || median(b) - median(a));
+  for (const one of suggested)
+    if (one !== msrp) Object.assign(one, { field: null, reason: `The suggested price is taken from “${msrp!.name}”.` });
+}
+
+const median = ({ cells }: Column): number => {
+  const amounts = cells
+    .map((cell) => readAmount(cell, ''))
+    .filter((read) => !(read instanceof InvalidCell))
+    .map(Number)
+    .toSorted((a, b) => a - b);
+  return amounts[Math.floor(amounts.length / 2)] ?? 0;
+};
+
+/** A column of names that hold sizes is a description, where one of brand, pattern and size has no column of its own. */
+export function chooseDescription(columns: Column[]): void {
+  const column = columns.find(
+    ({ field, cells }) =>
+      (field === 'pattern' || field === 'size' || field === null) &&
+      measureShare(cells, CELL_KINDS.description!.fits) >= CONVINCING,
+  );
+  const lacks = (field: PriceListField) => !columns.some((one) => one !== column && one.field === field);
+  const lacksSize = lacks('size') && lacks('width');
+  if (!column || (column.field !== 'pattern' && !lacks('pattern')) || !(lacksSize || lacks('brand'))) return;
+  const share = percent(measureShare(column.cells, CELL_KINDS.description!.fits));
+  Object.assign(column, { field: 'description', reason: `${share} of these cells are descriptions with a size.` });
+}
+
+/** Marks columns that nothing reads although they may matter. */
+export function noteUnread(columns: Column[]): void {
+  for (const column of columns.filter(
+    ({ field, cells, key }) => field === null && cells.length > 0 && !otherMeaning(key),
+  )) {
+    if (column.cells.some((cell) => cell.length < 40 && DISCONTINUED.test(cell))) column.unread = 'status';
+    else if (
+      !taken(columns, 'stock') &&
+      measureShare(column.cells, (cell) => isStockCell(cell) && !((readStock(cell, '') as number) > 9_999)) === 1
+    )
+      column.unread = 'stock';
+  }
+}
+
+/** Without an item number of the supplier, the maker's part number or a column of unique codes is the item number. */
+export function chooseItemNumber(columns: Column[]): void {
+  if (taken(columns, 'sku')) return;
+  const column =
+    columns.find(({ field }) => field === 'partNumber') ??
+    columns.find(
+      ({ field, cells }) =>
+        field === null &&
+        cells.length > 1 &&
+        new Set(cells).size === cells.length &&
+        cells.every((cell) => /^[\w./-]{3,30}$/.test(cell)),
+    );
+  if (!column) return;
+  column.reason = column.field
+    ? `${column.reason} No other column has item numbers.`
+    : 'No two of these cells are alike.';
+  column.field = 'sku';
+}
