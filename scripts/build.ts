@@ -14,6 +14,7 @@ Builds the pages into dist/, from the database of DATABASE_URL or the embedded o
 
 const { empty: isEmpty } = readArguments(HELP, { empty: { type: 'boolean', default: false } }).values;
 const { SITE_DIR: siteDir, NETLIFY } = environmentOfCommand();
+const isLiveAtOnce = !NETLIFY;
 const report = (line: string) => console.log(line);
 
 try {
@@ -27,8 +28,8 @@ try {
       connection,
       startedBy: 'A build',
       running: connection.kind === 'pglite' ? 'abandon' : 'join',
-      isLiveAtOnce: !NETLIFY, // Netlify publishes later; the desk learns from build.json when that has happened
-      publish: (build) => publishPages({ root, siteDir, db: connection.db, build, report }),
+      isLiveAtOnce, // Netlify publishes later; the desk learns from build.json when that has happened
+      publish: (build) => publishPages({ root, siteDir, db: connection.db, build, isLiveAtOnce, report }),
     });
     report(`${pages} pages are in ${siteDir}/ (${process.uptime().toFixed(1)} s).`);
   } finally {

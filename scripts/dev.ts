@@ -20,7 +20,7 @@ try {
   const connection = await prepareDatabase((line) => console.log(line));
   useConnection(connection);
   const { db } = connection;
-  globalThis.developmentShop = async () => liveSource(async () => db, await loadWords(db));
+  globalThis.developmentShop = async () => liveSource(async () => db, { edition: 'saved', words: await loadWords(db) });
   const functions = (await mountFunctions()).filter((f) => !f.preferStatic);
   const server = await dev({
     root: path.resolve(import.meta.dirname, '..'),

@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
-import { createdAt, id, oneOf } from './columns.ts';
+import { anyJson, createdAt, id, money, oneOf } from './columns.ts';
 
 export const builds = pgTable(
   'builds',
@@ -17,6 +28,8 @@ export const builds = pgTable(
     error: text().notNull().default(''),
     /** the process that builds, in `servers`; null: none of those */
     server: text(),
+    /** the product of which alone it publishes the price; null: it publishes everything that is saved */
+    productId: integer('product_id'),
   },
   (t) => [
     uniqueIndex('builds_one_at_a_time')
@@ -27,6 +40,33 @@ export const builds = pgTable(
       sql`${t.state} in ('running', 'live', 'failed') and (${t.state} = 'running') = (${t.finishedAt} is null)`,
     ),
   ],
+);
+
+/** What is published of the texts and settings: of the live edition, and of one that is being made. */
+export const editions = pgTable('editions', {
+  /** of the build that makes it */
+  number: integer().primaryKey(),
+  /** how many prices were changed in it by “Live now” */
+  changes: integer().notNull().default(0),
+  isLive: boolean('is_live').notNull().default(false),
+  /** settings and promotions, for calls */
+  terms: anyJson().notNull(),
+  /** all that pages print but the catalogue, as `words-file.server.ts` writes it */
+  words: text().notNull(),
+});
+
+/** The prices of products in the editions from `since` on and before `until`. A product without a row has its saved prices. */
+export const editionPrices = pgTable(
+  'edition_prices',
+  {
+    id: integer().notNull(),
+    since: integer().notNull(),
+    until: integer().notNull(),
+    retailPrice: money('retail_price').notNull(),
+    price: money('price').notNull(),
+    vipPrice: money('vip_price').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.id, t.since] })],
 );
 
 /** Every change that an editor made, with the entry before and after it. A build publishes those that no earlier build has. */

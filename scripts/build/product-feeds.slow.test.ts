@@ -25,7 +25,7 @@ const set = (code: string, value: unknown) =>
   connection.db.insert(settings).values({ code, value }).onConflictDoUpdate({ target: settings.code, set: { value } });
 const write = async (now = new Date()) => {
   const words = { settings: await readSettings(connection.db), promotions: await listPromotions(connection.db, now) };
-  await writeFeeds(connection.db, words, folder, now);
+  await writeFeeds(connection.db, words, folder, { now, edition: 'live' });
 };
 const file = (name: string) => path.join(folder, 'feeds', name);
 

@@ -7,7 +7,7 @@ import type { Database } from '#db/client.ts';
 import { sumViews } from '#src/features/figures/views.private.server.ts';
 import { sourceInMemory, type PageSource } from '#src/features/publishing/page-source.server.ts';
 import { loadCatalogue } from '#src/features/publishing/shop.server.ts';
-import { loadWords } from '#src/features/content/words.server.ts';
+import { showEdition, takeEdition } from '#src/features/publishing/editions.private.server.ts';
 import { writeLogoPictures } from '../pictures/logo-pictures.ts';
 import { acquireBuildLock, compile, type Compiled } from './compile.ts';
 import { assertFilesExist, assertOwnFolder, replaceFiles, writePublished } from './edition-files.ts';
@@ -23,6 +23,8 @@ export interface Publication {
   /** number of the build, by which `build.json` and `published.json` say which edition is live */
   build: number;
   report(line: string): void;
+  /** false where they are deployed later, as by Netlify */
+  isLiveAtOnce?: boolean;
   /** receives the number of pages rendered so far */
   onPages?(pages: number): void;
 }
@@ -35,7 +37,7 @@ const PAGES_PER_REPORT = 100;
  * @throws an `Error` with what went wrong
  */
 export async function publishPages(publication: Publication): Promise<number> {
-  const { root, siteDir, build, report } = publication;
+  const { root, siteDir, db, build, isLiveAtOnce = true, report } = publication;
   const folder = `${siteDir}.next`;
   assertOwnFolder(siteDir);
   const release = await acquireBuildLock(root, report);
@@ -44,6 +46,7 @@ export async function publishPages(publication: Publication): Promise<number> {
     await rm(folder, { recursive: true, force: true });
     const { pages, policy, words } = await renderEdition(publication, compiled, folder);
     await assertFilesExist(folder);
+    if (isLiveAtOnce) await showEdition(db, build);
     await writePublished(siteDir, { edition: build, policy, words });
     await replaceFiles(folder, siteDir);
     return pages;
@@ -54,14 +57,14 @@ export async function publishPages(publication: Publication): Promise<number> {
 }
 
 async function renderEdition({ root, db, build, onPages }: Publication, compiled: Compiled, folder: string) {
-  const words = await loadWords(db);
-  const shop = sourceInMemory(db, words, (vehicles) => loadCatalogue(db, vehicles));
+  const words = await takeEdition(db, build);
+  const shop = sourceInMemory(db, { ...words, edition: build }, (vehicles) => loadCatalogue(db, build, vehicles));
   cpSync(path.join(root, 'public'), folder, { recursive: true });
   cpSync(compiled.assets, path.join(folder, '_astro'), { recursive: true });
   await writeLogoPictures(db, words.settings, folder);
   const pages = await pagesAsFiles(shop, await sumViews(db));
   await renderPages(pages, { compiled, shop, folder, onPages });
-  await writeFeeds(db, words, folder, new Date());
+  await writeFeeds(db, words, folder, { now: new Date(), edition: build });
   const policy = await pagePolicy(compiled, shop);
   const rules = { ...siteRules(policy), 'build.json': JSON.stringify({ build }) };
   for (const [name, text] of Object.entries(rules)) writeFileSync(path.join(folder, name), text);

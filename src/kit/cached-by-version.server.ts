@@ -4,12 +4,12 @@ import type { Database } from '#db/client.ts';
  * Caches what is read of a database until its version is another one. Calls at the same time share one reading; a reading that
  * fails for one of them, as its time ran out, is made again for the others.
  */
-export function cachedByVersion<T>(read: (db: Database) => Promise<T>) {
+export function cachedByVersion<T, More extends unknown[]>(read: (db: Database, ...more: More) => Promise<T>) {
   const cache = new WeakMap<Database, { version: string; value: Promise<T> }>();
-  return function cachedRead(db: Database, version: string): Promise<T> {
+  return function cachedRead(db: Database, version: string, ...more: More): Promise<T> {
     const cached = cache.get(db);
-    if (cached?.version === version) return cached.value.catch(() => cachedRead(db, version));
-    const value = read(db);
+    if (cached?.version === version) return cached.value.catch(() => cachedRead(db, version, ...more));
+    const value = read(db, ...more);
     cache.set(db, { version, value });
     value.catch(() => {
       if (cache.get(db)?.value === value) cache.delete(db);

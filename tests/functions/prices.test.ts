@@ -176,7 +176,7 @@ describe('POST /api/quickOrder', () => {
     ).toHaveLength(100);
     expect((await people.partner.post('/api/quickOrder', { text: '225/65R17\n'.repeat(101) })).status).toBe(400);
     expect((await people.partner.post('/api/quickOrder', {})).status).toBe(400);
-    expect(await order('partner', ' \n')).toEqual({ lines: [], tires: {}, others: {} });
+    expect(await order('partner', ' \n')).toEqual({ edition: '0.0', lines: [], tires: {}, others: {} });
     expect(
       (
         await order('partner', "'; drop table products; --\n<img src=x onerror=alert(1)>\n\u0000\u2028__proto__\n🛞")

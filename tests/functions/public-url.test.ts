@@ -41,9 +41,9 @@ const post = async (headers: Record<string, string>) =>
 
 const drawn = async (page: string) => {
   await compilePages();
-  const { draw, words } = await published();
+  const program = await published();
   return (
-    await draw(new Request(`http://localhost${page}`), { shop: liveSource(async () => connection.db, words) })
+    await program.draw(new Request(`http://localhost${page}`), { shop: liveSource(async () => connection.db, program) })
   ).text();
 };
 

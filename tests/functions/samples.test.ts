@@ -123,8 +123,8 @@ test('with its own settings and no texts of the seed, no page names the sample s
 
   await publishWords(connection);
   await compilePages();
-  const { draw, words } = await published();
-  const shop = sourceInMemory(db, words, () => loadCatalogue(db));
+  const { draw, words, edition } = await published();
+  const shop = sourceInMemory(db, { ...words, edition }, () => loadCatalogue(db, 'saved'));
   const wrong = /Calgary|Alberta|\b403[-. )]\d|AMVIC|America\/Edmonton|\bGST\b|Three Peaks|[Tt]wo shops|both shops/g;
   const found: string[] = [];
   for (const page of await pagesAsFiles(shop, new Map())) {

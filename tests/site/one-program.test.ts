@@ -17,7 +17,7 @@ beforeAll(async () => {
   useConnection(shop.connection);
   process.env.SITE_DIR = shop.siteDir;
   paths = await pagesAsFiles(
-    liveSource(async () => db, (await published()).words),
+    liveSource(async () => db, await published()),
     new Map(),
   );
 });
@@ -27,11 +27,11 @@ const readPage = (page: string) => shop.read(fileOf(page));
 
 test('every page is the same from memory and from the database', async () => {
   expect(paths.length).toBeGreaterThan(130);
-  const { draw, words } = await published();
-  const source = liveSource(async () => shop.connection.db, words);
+  const program = await published();
+  const source = liveSource(async () => shop.connection.db, program);
   const different: string[] = [];
   for (const page of paths) {
-    const response = await draw(new Request(new URL(page, 'http://localhost')), { shop: source });
+    const response = await program.draw(new Request(new URL(page, 'http://localhost')), { shop: source });
     if ((await response.text()) !== readPage(page)) different.push(page);
   }
   expect(different).toEqual([]);
@@ -60,8 +60,8 @@ test.each([
 });
 
 test('a page of words alone needs no database', async () => {
-  const { draw, words } = await published();
-  const source = liveSource(() => Promise.reject(new Error('away')), words);
-  const response = await draw(new Request('http://localhost/about'), { shop: source });
+  const program = await published();
+  const source = liveSource(() => Promise.reject(new Error('away')), program);
+  const response = await program.draw(new Request('http://localhost/about'), { shop: source });
   expect(await response.text()).toBe(readPage('/about'));
 });

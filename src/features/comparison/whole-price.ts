@@ -13,6 +13,8 @@ import { VEHICLE_KIND_NAMES, type VehicleKind } from '#src/features/vehicles/veh
 
 /** What the prices of a comparison are computed from: JSON in its table’s attribute `data-compared`. */
 export interface ComparedData {
+  /** of the shop, `12.0` */
+  edition: string;
   terms: SaleTerms;
   /** at retail prices */
   tires: Array<OfferedTire & SoldTire & { id: number }>;
@@ -48,7 +50,7 @@ const ANSWERS = { yes: 'Fits', ask: 'Ask us first', no: 'Does not fit' } as cons
  * @param ownPrices of a signed-in viewer, by the id of the tire
  */
 export function comparisonTexts(
-  { terms, tires }: ComparedData,
+  { terms, tires }: Pick<ComparedData, 'terms' | 'tires'>,
   vehicle: MyVehicle | null,
   ownPrices: ReadonlyMap<number, ViewerPrices>,
 ) {

@@ -29,6 +29,7 @@ export async function keep(button: Element, ownPrices: OwnPrices): Promise<void>
   const saved = await keepQuote({
     kind: 'comparison',
     prices: ownPrices.size > 0 ? 'own' : 'retail',
+    edition: data.edition,
     ...(vehicle && kind && { vehicle: vehicle.key }),
     lines: data.tires.map(({ id }) => ({ id, quantity, setOf: quantity, installedOn: kind ?? 'any' })),
   });

@@ -34,7 +34,10 @@ export interface Entry<K extends EntryKind = EntryKind> extends EntrySummary {
   data: EntryData[K];
   /** who made the last change, and when (ISO 8601); null: never changed at the desk */
   changed: { who: string; at: string } | null;
+  /** of a product whose saved prices are not published: those that visitors and partners see */
+  shown_prices?: ShownPrices;
 }
+export type ShownPrices = Record<'retail_price' | 'price' | 'vip_price', string>;
 
 /** What a change answers with: the entry, and how many saved entries are not live yet. */
 export interface Changed<T> {

@@ -8,7 +8,8 @@ import { isSame } from './merge.ts';
 import { readItem, storeItem } from '#src/kit/browser-storage.ts';
 import { $deskMessage, deskCall } from './desk-store.ts';
 import { navigate } from './desk-location-store.ts';
-import { showWaiting } from './publish-store.ts';
+import type { liveNowCall } from './publish-calls.ts';
+import { loadPublish, showWaiting } from './publish-store.ts';
 
 type EntryValues = Record<string, unknown>;
 
@@ -208,6 +209,15 @@ export function discardMine(): void {
   storeDraft(kind, id, null);
   if (conflict!.theirs) startEditing(conflict!.theirs, conflict!.theirs.data as EntryValues);
   else navigate({ section: kind, id: null });
+}
+
+/** Shows visitors the saved prices of the open product, and publishes nothing else. */
+export async function makePricesLive(): Promise<void> {
+  const { kind, id } = $entry.get()!;
+  const outcome = await deskCall<typeof liveNowCall>(`POST /api/editor/publish/${id}`);
+  if (!isOpen(kind, id)) return;
+  patchEntry({ ...(outcome.ok && { entry: outcome.data }), failed: !outcome.ok, message: outcome.message });
+  void loadPublish();
 }
 
 export async function deleteOpenEntry(): Promise<void> {

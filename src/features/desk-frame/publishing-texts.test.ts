@@ -70,6 +70,6 @@ describe('what is said of a saved entry', () => {
     );
     expect(notice('2026-11-01T00:00:00Z', '2026-12-02T00:00:00Z')).toMatch(/^Publish to/);
     expect(visibilityText({ kind: 'search-word', data: {}, ...waiting }, now)).toBe('The search uses it now.');
-    expect(visibilityText({ kind: 'product', data: {}, ...waiting }, now)).toMatch(/^Price and stock are live now/);
+    expect(visibilityText({ kind: 'product', data: {}, ...waiting }, now)).toMatch(/^Stock is live now/);
   });
 });

@@ -52,7 +52,7 @@ export function visibilityText({ kind, data, pending, publishing }: SavedEntry, 
   if (publishing) return 'It is being published.';
   const hidden = hiddenText(kind, data, now);
   if (hidden) return hidden;
-  if (kind === 'product') return 'Price and stock are live now. Publish to show the rest.';
+  if (kind === 'product') return 'Stock is live now. Publish to show the rest.';
   if (kind === 'fitment') return 'The vehicle search uses it now. Publish to show it on vehicle pages, too.';
   return 'Publish to show it to visitors.';
 }

@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { type EntryKind, ENTRY_KIND_NAMES, type SettingId } from '#src/features/entries/entry-kinds.ts';
-import { $entry, openEntry } from '#src/features/desk-frame/entry-store.ts';
+import { $entry, makePricesLive, openEntry } from '#src/features/desk-frame/entry-store.ts';
 import { formatHash } from '#src/features/desk-frame/desk-location-store.ts';
+import type { ShownPrices } from '#src/features/desk-frame/entries-calls.ts';
+import { formatMoney } from '#src/kit/money.ts';
 import type { Section } from './sections.client.ts';
 import { Conflict } from './Conflict.tsx';
 import { OpenEntryForm } from './OpenEntryForm.tsx';
 import { visibilityText } from '#src/features/desk-frame/publishing-texts.ts';
 import { SETTINGS } from '#src/features/desk-frame/forms.ts';
 import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
-import { DeskTitle, NewTabLink } from '#src/features/desk-frame/actions.tsx';
+import { DeskTitle, NewTabLink, SmallButton } from '#src/features/desk-frame/actions.tsx';
 
 interface EntryFormProps {
   kind: EntryKind;
@@ -54,6 +56,7 @@ export function EntryForm({ kind, id, text, section }: EntryFormProps) {
           )}
         </div>
       </div>
+      {entry?.shown_prices && <ShownPricesNote prices={entry.shown_prices} />}
       {open?.state === 'missing' && (
         <p className="box bad" role="alert">
           {open.message} <a href={formatHash({ section: section.id, id: null })}>Back to the list</a>
@@ -73,5 +76,17 @@ export function EntryForm({ kind, id, text, section }: EntryFormProps) {
           <OpenEntryForm key={`${kind}/${open.id}`} open={open} />
         ))}
     </>
+  );
+}
+
+/** @param prices that visitors and partners see, other than those in the form */
+function ShownPricesNote({ prices: { retail_price, price, vip_price } }: { prices: ShownPrices }) {
+  return (
+    <p className="box below-4">
+      Not published yet. Visitors see {formatMoney(retail_price)}, partners {formatMoney(price)}, VIP partners{' '}
+      {formatMoney(vip_price)} until you publish. Was that a mistake?{' '}
+      <SmallButton onClick={() => void makePricesLive()}>Live now</SmallButton> shows the saved prices of this product at
+      once, and publishes nothing else.
+    </p>
   );
 }

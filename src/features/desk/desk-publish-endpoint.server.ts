@@ -2,12 +2,18 @@ import type { Database } from '#db/client.ts';
 import { buildStates, lastCatalogueChange, type BuildRow } from '#src/features/publishing/builds.private.server.ts';
 import { countPending } from './revisions.private.server.ts';
 import {
+  liveNowCall,
   publishCall,
   publishStateCall,
   type Build,
   type PublishState,
 } from '#src/features/desk-frame/publish-calls.ts';
 import type { Call } from '#src/features/http/call.server.ts';
+import { entryAnswer, entryNotFound } from './editing.server.ts';
+import { STORES } from './stores.private.server.ts';
+import { makePriceLive } from '#src/features/pricing/edition-prices.server.ts';
+import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
+import { logFailure } from '#src/features/http/log.server.ts';
 import { answer, endpoint } from '#src/features/http/endpoint.server.ts';
 import { readInput } from '#src/features/http/read-input.server.ts';
 import { readPublishing } from '#src/features/http/env.server.ts';
@@ -15,7 +21,7 @@ import { recordLiveBuild, startPublishing } from './publisher.server.ts';
 import { limitByAccount, perHour } from '#src/features/http/rate-limit.server.ts';
 import { answerStaff, carriesSecret, requireStaff } from '#src/features/accounts/session.server.ts';
 
-/** Reports what is waiting to be published and the last builds, and starts a build. */
+/** Reports what is waiting to be published and the last builds, and starts a build, of everything or of one price. */
 export default endpoint(
   answerStaff(publishStateCall, async ({ db, url }) => {
     await recordLiveBuild(db, url.origin);
@@ -28,6 +34,17 @@ export default endpoint(
     await limitByAccount(db, { what: 'publish', account: 'the shop', limit: BUILDS, sorry });
     await startPublishing(db, startedBy, waitUntil);
     return { data: await publishState(db) };
+  }),
+  answerStaff(liveNowCall, async ({ db, params: { id }, who: { who }, waitUntil }) => {
+    const product = await STORES.product.find(db, String(id), new Date());
+    if (!product) throw entryNotFound('product');
+    await makePriceLive(db, id);
+    waitUntil(Promise.all(['catalogue', `product-${id}`].map(purgeEdgeCache)));
+    const begun = await startPublishing(db, who, waitUntil, id).catch((error: unknown) => logFailure('Live now', error));
+    return {
+      data: await entryAnswer(db, 'product', product),
+      message: begun ? 'Its prices are live.' : 'Its prices are live. Lists that are files show them when you publish.',
+    };
   }),
 );
 

@@ -10,6 +10,7 @@ import type { Database } from '#db/client.ts';
 import { cleanHtml } from '#src/kit/clean-html.ts';
 import type { Changed, Entry } from '#src/features/desk-frame/entries-calls.ts';
 import { isEntryKind, ENTRY_KIND_NAMES, type EntryKind } from '#src/features/entries/entry-kinds.ts';
+import { findOtherPrices } from '#src/features/pricing/edition-prices.server.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
 import type { StaffCall } from '#src/features/accounts/session.server.ts';
@@ -37,8 +38,11 @@ export async function entryAnswers(db: Database, kind: EntryKind, rows: readonly
   const unchanged = { pending: false, publishing: false, changed: null };
   return rows.map((row) => ({ kind, ...row, ...(states.get(row.id) ?? unchanged) }));
 }
-export const entryAnswer = async (db: Database, kind: EntryKind, row: EntryRow): Promise<Entry> =>
-  (await entryAnswers(db, kind, [row]))[0]!;
+export async function entryAnswer(db: Database, kind: EntryKind, row: EntryRow): Promise<Entry> {
+  const [entry] = await entryAnswers(db, kind, [row]);
+  const shown = kind === 'product' ? await findOtherPrices(db, Number(row.id)) : null;
+  return { ...entry!, ...(shown && { shown_prices: shown }) };
+}
 
 const TAGS: Partial<Record<EntryKind, readonly string[]>> = {
   product: ['catalogue'],

@@ -70,7 +70,7 @@ export async function previewPage(db: Database, path: string, shop: Shop): Promi
     throw new CallError(503, 'Publish first to see a preview.');
   });
   const response = await program.draw(new Request(new URL(path, 'http://localhost')), {
-    shop: sourceInMemory(db, shop, async () => shop),
+    shop: sourceInMemory(db, { ...shop, edition: program.edition }, async () => shop),
   });
   if (!response.ok) throw new Error(`there is no page at ${path}`);
   return response.text();

@@ -67,7 +67,7 @@ async function withEntry(db: Database, around: Catalogue, kind: EntryKind, entry
   }
   if (!LISTED.has(kind)) return around;
   // which products a list has, and in which order, is read as if the entry were saved
-  const lists = await openListSource(db, around.vehicles);
+  const lists = await openListSource(db, { vehicles: around.vehicles, edition: 'saved' });
   const changed = new Map((await changedProducts(db, around, kind, entry)).map((product) => [product.id, product]));
   return {
     ...around,
@@ -82,8 +82,8 @@ async function changedProducts(
   kind: EntryKind,
   { id, data }: EntryRow,
 ): Promise<Product[]> {
-  if (kind === 'pattern') return loadProducts(db, sql`p.pattern_id = ${Number(id)}::int`);
-  if (kind === 'product') return [(await findProduct(db, Number(id))) ?? []].flat();
+  if (kind === 'pattern') return loadProducts(db, sql`p.pattern_id = ${Number(id)}::int`, 'saved');
+  if (kind === 'product') return [(await findProduct(db, Number(id), 'saved')) ?? []].flat();
   if (kind !== 'product-type') return [];
   const { title } = data as EntryData['product-type'];
   return products
@@ -93,7 +93,7 @@ async function changedProducts(
 
 function catalogueOf(db: Database): Promise<Catalogue> {
   if (!kept || kept.db !== db || kept.until < performance.now()) {
-    kept = { db, until: performance.now() + KEPT_MS, catalogue: loadCatalogue(db) };
+    kept = { db, until: performance.now() + KEPT_MS, catalogue: loadCatalogue(db, 'saved') };
     kept.catalogue.catch(() => (kept = undefined));
   }
   return kept.catalogue;

@@ -28,18 +28,25 @@ export function usePublisher(publisher: Publisher | undefined): void {
 }
 
 /**
- * Starts a build, unless one is running. A build in this process records its own result. A build by Netlify is known to be
+ * Starts a build, unless one is running: then it returns false. A build in this process records its own result. A build by Netlify is known to be
  * live by the file `build.json` among its pages.
+ * @param productId the product of which alone the price is published; null: everything that is saved
  * @throws CallError 503 when publishing is not set up, 502 when Netlify does not start the build
  */
-export async function startPublishing(db: Database, startedBy: string, waitUntil: (work: Promise<unknown>) => void) {
+export async function startPublishing(
+  db: Database,
+  startedBy: string,
+  waitUntil: (work: Promise<unknown>) => void,
+  productId: number | null = null,
+): Promise<boolean> {
   const { BUILD_HOOK_URL: hook } = readPublishing();
   if (!localPublisher && !hook)
     throw new CallError(503, 'Publishing is not set up: the environment has no BUILD_HOOK_URL.');
-  const build = await beginBuild(db, startedBy, new Date());
-  if (!build) return;
+  const build = await beginBuild(db, startedBy, new Date(), productId);
+  if (!build) return false;
   if (localPublisher) waitUntil(publishHere(db, build, localPublisher));
   else await callHook(db, build, hook!);
+  return true;
 }
 
 async function publishHere(db: Database, { id }: BuildRow, publisher: Publisher): Promise<void> {

@@ -12,6 +12,7 @@ import { vehicleKey, vehicleParts, type VehicleParts } from '#src/features/vehic
 import { cachedByVersion } from '#src/kit/cached-by-version.server.ts';
 import { settingsFrom } from '#src/features/shop/settings.ts';
 import { loadListRows } from './products.server.ts';
+import type { Edition } from '#src/features/pricing/edition-prices.server.ts';
 import { readSuggestIndex, type SuggestIndex } from '#src/features/reader/suggest-index.server.ts';
 import { findVehicle } from '#src/features/vehicles/fitment.server.ts';
 
@@ -38,14 +39,19 @@ export interface ListSource extends ListedCatalogue {
  * `list_changes`; materialized views have no triggers, so `refreshViews` writes a row for them.
  */
 export async function listVersion(db: Database): Promise<string> {
-  const [found] = await rows<{ version: string | null }>(db)`
-    select concat(sum(statements), '.', max(id)) as version from list_changes`;
-  return found?.version ?? '';
+  return (await readListVersion(db)).version;
 }
 
-const listedCatalogue = cachedByVersion(async (db: Database): Promise<ListedCatalogue> => {
+async function readListVersion(db: Database): Promise<{ version: string; live: number | null }> {
+  const [found] = await rows<{ version: string; live: number | null }>(db)`
+    select concat(sum(statements), '.', max(id)) as version,
+      (select max(number) from editions where is_live) as live from list_changes`;
+  return found!;
+}
+
+const listedCatalogue = cachedByVersion(async (db: Database, edition: Edition): Promise<ListedCatalogue> => {
   // one after the other: a call takes one connection
-  const all = await loadListRows(db);
+  const all = await loadListRows(db, edition);
   const { texts, ...names } = await readNamesAndTexts(db);
   const tires = all.filter(({ size_slug }) => size_slug !== null);
   return { rows: all, bySize: Map.groupBy(tires, ({ size_slug }) => size_slug!), names, texts };
@@ -85,11 +91,17 @@ export function textsOfList(
 
 /**
  * The lists of this moment: one statement where nothing has changed since the last call.
- * @param vehicles those that are in memory already; by default each is read from the database when a list needs it
+ * @param options.vehicles those that are in memory already; by default each is read from the database when a list needs it
+ * @param options.edition whose prices lists have
  */
-export async function openListSource(db: Database, vehicles?: readonly FittedVehicle[]): Promise<ListSource> {
+export async function openListSource(
+  db: Database,
+  { vehicles, edition = 'live' }: { vehicles?: readonly FittedVehicle[]; edition?: Edition } = {},
+): Promise<ListSource> {
+  const { version, live } = await readListVersion(db);
+  const prices = edition === 'live' ? (live ?? 'saved') : edition;
   return {
-    ...(await listedCatalogue(db, await listVersion(db))),
+    ...(await listedCatalogue(db, `${version} ${prices}`, prices)),
     vehicle: vehicles ? vehicleAmong(vehicles) : vehicleFrom(db),
     terms: async () => saleTerms(await readSettings(db), await listPromotions(db)),
     searchIndex: () => readSuggestIndex(db),

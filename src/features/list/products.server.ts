@@ -5,6 +5,7 @@ import { compareDefault } from '#src/features/filter/select-rows.ts';
 import type { Product, ProductSummary, NumberedProduct } from '#src/features/products/product.ts';
 import { publicStock } from '#src/features/products/stock.ts';
 import { patternIllustration } from '#src/features/catalogue/pattern-illustration.server.ts';
+import { editionName, joinPrices, RETAIL_PRICE, type Edition } from '#src/features/pricing/edition-prices.server.ts';
 
 /** Those of the product, or else those of its pattern, with commas between them. */
 const photographs = sql`coalesce(nullif(p.pictures, ''),
@@ -22,26 +23,26 @@ const summaryColumns = sql`
   ${patternIllustration} as pattern_picture, ${photographs} as pictures, t.id as type_id, t.title as type_name, t.short as type_short,
   p.size, p.size_slug, p.load_index, p.speed_rating, p.load_range, p.run_flat,
   (p.snowflake or t.snowflake or b.snowflake) as snowflake,
-  p.retail_price::text as retail_price, p.count, p.lead_days, p.location, p.status_type, p.rating_sum, p.rating_count`;
+  ${RETAIL_PRICE}::text as retail_price, p.count, p.lead_days, p.location, p.status_type, p.rating_sum, p.rating_count`;
 
 /** Without the prefix of a supplier: who supplies a tire is not public. */
 const publicSku = sql`coalesce((select substr(p.sku, length(s.slug) + 2) from suppliers s
   where s.slug <> '' and starts_with(p.sku, s.slug || '-') order by length(s.slug) desc limit 1), p.sku)`;
 
-const detailColumns = sql`${summaryColumns},
+const detailColumns = (edition: Edition) => sql`${summaryColumns}, ${editionName(edition)} as edition,
   ${publicSku} as sku, coalesce(nullif(p.description, ''), pt.description) as description,
   coalesce(nullif(p.content, ''), pt.content) as content,
   p.width::float8 as width, p.profile::float8 as profile, p.rim::float8 as rim, p.utqg, p.sidewall, p.studdable,
   p.tread_depth::float8 as tread_depth, p.warranty_km, p.tags, p.status_visible, p.seo_title, p.seo_desc,
   p.sample_rating_sum, p.sample_rating_count`;
 
-const joins = sql`from products p
+const joins = (edition: Edition) => sql`from products p ${joinPrices(edition)}
   join patterns pt on pt.id = p.pattern_id
   join brands b on b.id = p.brand_id
   join product_types t on t.id = p.type_id`;
 
 /** The default order of lists: enough for a set of four first, then fewer, then none; tires before accessories; by price. */
-export const LIST_ORDER = sql`(p.count >= 4) desc, (p.count > 0) desc, (p.size_slug is null), p.retail_price, p.id`;
+export const LIST_ORDER = sql`(p.count >= 4) desc, (p.count > 0) desc, (p.size_slug is null), ${RETAIL_PRICE}, p.id`;
 
 /** What a row has in place of the public forms of stock and ratings: the exact count and the sums of ratings. */
 type Counted = Record<'count' | 'lead_days' | 'rating_sum' | 'rating_count', number>;
@@ -66,14 +67,18 @@ function toProduct<Row extends Counted & SampleRatings>({ sample_rating_sum, sam
 }
 
 /** Every product in the default order of lists, for a build. @param condition on the table `products p` */
-export async function loadProducts(db: Database, condition = sql`true`): Promise<Product[]> {
+export async function loadProducts(
+  db: Database,
+  condition = sql`true`,
+  edition: Edition = 'live',
+): Promise<Product[]> {
   const found = await manyRows<ProductRow>(db)`
-    select ${detailColumns} ${joins} where ${condition} order by ${LIST_ORDER}`;
+    select ${detailColumns(edition)} ${joins(edition)} where ${condition} order by ${LIST_ORDER}`;
   return found.map(toProduct);
 }
 
-export async function findProduct(db: Database, id: number): Promise<Product | null> {
-  const [row] = await rows<ProductRow>(db)`select ${detailColumns} ${joins} where p.id = ${id}`;
+export async function findProduct(db: Database, id: number, edition: Edition = 'live'): Promise<Product | null> {
+  const [row] = await rows<ProductRow>(db)`select ${detailColumns(edition)} ${joins(edition)} where p.id = ${id}`;
   return row ? toProduct(row) : null;
 }
 
@@ -85,8 +90,8 @@ export async function findMergedInto(db: Database, id: number): Promise<{ id: nu
 }
 
 /** Products by their ids, in that order; without those that do not exist. */
-export async function findProducts(db: Database, ids: readonly number[]): Promise<Product[]> {
-  const found = await loadProducts(db, hasId(ids));
+export async function findProducts(db: Database, ids: readonly number[], edition?: Edition): Promise<Product[]> {
+  const found = await loadProducts(db, hasId(ids), edition);
   return ids.flatMap((id) => found.filter((product) => product.id === id));
 }
 
@@ -97,6 +102,7 @@ export type ListedProduct = ProductSummary & Pick<Product, 'width' | 'profile' |
 export async function productsBeside(
   db: Database,
   { id, size_slug, type_id }: Pick<Product, 'id' | 'size_slug' | 'type_id'>,
+  edition: Edition,
 ): Promise<{ pattern: ListedProduct[]; sameSize: ListedProduct[] }> {
   const isOfSize = size_slug ? sql`p.size_slug = ${size_slug}` : sql`p.type_id = ${type_id}`;
   const isOfPattern = sql`p.pattern_id = (select pattern_id from products where id = ${id})`;
@@ -104,18 +110,18 @@ export async function productsBeside(
   const found = await rows<Row>(db)`
     select ${summaryColumns}, p.width::float8 as width, p.profile::float8 as profile, p.rim::float8 as rim,
       ${isOfPattern} as of_pattern, ${isOfSize} as of_size
-    ${joins} where ${isOfPattern} or ${isOfSize} order by ${LIST_ORDER}`;
+    ${joins(edition)} where ${isOfPattern} or ${isOfSize} order by ${LIST_ORDER}`;
   const products = (group: 'of_pattern' | 'of_size') =>
     found.filter((row) => row[group]).map(({ of_pattern: _, of_size: __, ...row }) => toSummary(row));
   return { pattern: products('of_pattern'), sameSize: products('of_size') };
 }
 
 /** Every product as lists know it. They are sorted here: the database takes far longer to sort such wide rows. */
-export async function loadListRows(db: Database): Promise<ListRow[]> {
+export async function loadListRows(db: Database, edition: Edition): Promise<ListRow[]> {
   const found = await manyRows<RowOf<ListedProductFacts> & SampleRatings>(db)`
     select ${summaryColumns}, p.sku, p.pattern_id, p.brand_id, p.width::float8 as width, p.profile::float8 as profile,
       p.rim::float8 as rim, p.studdable, p.warranty_km, p.tread_depth::float8 as tread_depth, p.utqg,
-      p.sample_rating_sum, p.sample_rating_count, extract(epoch from p.created_at)::int as created ${joins}`;
+      p.sample_rating_sum, p.sample_rating_count, extract(epoch from p.created_at)::int as created ${joins(edition)}`;
   return found.map((row) => listRow(toProduct(row))).sort(compareDefault);
 }
 
@@ -125,14 +131,15 @@ const hasId = (ids: readonly number[]): SQL => sql`p.id = any(${idList(ids)})`;
 const BATCH = 1_000;
 
 /** All products with a price, by their ids, some at a time. */
-export async function* readFeedProducts(db: Database): AsyncGenerator<NumberedProduct[]> {
+export async function* readFeedProducts(db: Database, edition: Edition): AsyncGenerator<NumberedProduct[]> {
   for (let after = 0; ;) {
     const found = await rows<{ id: number; gtin: string; mpn: string }>(db)`
       select p.id, coalesce(min(nullif(o.gtin, '')), '') as gtin, coalesce(min(nullif(o.mpn, '')), '') as mpn
-        from (select id from products where id > ${after} and retail_price > 0 order by id limit ${BATCH}) p
+        from (select p.id from products p ${joinPrices(edition)} where p.id > ${after} and ${RETAIL_PRICE} > 0
+          order by p.id limit ${BATCH}) p
         left join offers o on o.product_id = p.id group by p.id order by p.id`;
     if (!found.length) return;
-    const products = await loadProducts(db, hasId(found.map(({ id }) => id)));
+    const products = await loadProducts(db, hasId(found.map(({ id }) => id)), edition);
     const byId = new Map(products.map((product) => [product.id, product]));
     yield found.flatMap(({ id, ...numbers }) => {
       const product = byId.get(id);

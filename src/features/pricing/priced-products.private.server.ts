@@ -1,41 +1,46 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { idList, rows, type Database } from '#db/client.ts';
+import { joinPrices, PARTNER_PRICE, RETAIL_PRICE, VIP_PRICE, type Edition } from './edition-prices.server.ts';
 import type { PricedProduct } from './partner-price.ts';
 import type { TabledTire } from '#src/features/products/product.ts';
 
 /** A tire with all three prices, for functions that have checked who is signed in. */
 export type PricedTire = PricedProduct & TabledTire & { size_slug: string };
 
-const prices = sql`p.id, p.retail_price::text as retail_price, p.price::text as price, p.vip_price::text as vip_price,
+const prices = sql`p.id, ${RETAIL_PRICE}::text as retail_price, ${PARTNER_PRICE}::text as price, ${VIP_PRICE}::text as vip_price,
   p.count, p.lead_days, p.status_visible`;
 
 /** The prices and stock of products as JSON; unknown ids are left out. One text each way, for the reason given at `pricedTires`. */
 export async function pricesOf(db: Database, ids: readonly number[]): Promise<PricedProduct[]> {
   const [found] = await rows<{ priced: string }>(db)`
     select coalesce(json_agg(priced), '[]')::text as priced from (
-    select ${prices} from products p where p.id = any(${idList(ids)}) order by p.id) priced`;
+    select ${prices} from products p ${joinPrices('live')} where p.id = any(${idList(ids)}) order by p.id) priced`;
   return JSON.parse(found!.priced) as PricedProduct[];
 }
 
 /** Everything in stock in some sizes, by size and then by price. */
-export const tiresInStock = async (db: Database, sizeSlugs: readonly string[]): Promise<PricedTire[]> =>
+export const tiresInStock = async (
+  db: Database,
+  sizeSlugs: readonly string[],
+  edition: Edition,
+): Promise<PricedTire[]> =>
   sizeSlugs.length
-    ? pricedTires(db, sql`p.size_slug in ${sizeSlugs} and p.count > 0 order by p.size_slug, p.retail_price, p.id`)
+    ? pricedTires(db, edition, sql`p.size_slug in ${sizeSlugs} and p.count > 0 order by p.size_slug, ${RETAIL_PRICE}, p.id`)
     : [];
 
 /** Products by their ids, in stock or not; unknown ids are left out. */
-export const tiresOf = (db: Database, ids: readonly number[]): Promise<PricedTire[]> =>
-  pricedTires(db, sql`p.id = any(${idList(ids)}) order by p.id`);
+export const tiresOf = (db: Database, ids: readonly number[], edition: Edition): Promise<PricedTire[]> =>
+  pricedTires(db, edition, sql`p.id = any(${idList(ids)}) order by p.id`);
 
 /** Tires as one JSON text: reading thousands of rows cell by cell would take three times as long as finding them. */
-async function pricedTires(db: Database, which: SQL): Promise<PricedTire[]> {
+async function pricedTires(db: Database, edition: Edition, which: SQL): Promise<PricedTire[]> {
   const [found] = await rows<{ tires: string }>(db)`
     select coalesce(json_agg(tire), '[]')::text as tires from (
     select ${prices}, p.slug, p.title, b.title as brands, pt.title as pattern_title,
       t.title as type_name, t.short as type_short, p.size, p.size_slug,
       p.load_index, p.speed_rating, p.load_range, p.run_flat,
       (p.snowflake or t.snowflake or b.snowflake) as snowflake, p.location, p.status_type
-    from products p
+    from products p ${joinPrices(edition)}
     join patterns pt on pt.id = p.pattern_id
     join brands b on b.id = p.brand_id
     join product_types t on t.id = p.type_id

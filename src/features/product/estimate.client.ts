@@ -71,6 +71,7 @@ export async function keepEstimate(button: HTMLButtonElement): Promise<void> {
   const saved = await keepQuote({
     kind: 'estimate',
     prices: own ? 'own' : 'retail',
+    edition: form!.getAttribute('data-edition')!,
     ...(vehicle && { vehicle }),
     lines: [{ id, quantity, ...set, ...(isInstalled && { installedOn: chosenKind() }) }],
   });

@@ -6,7 +6,7 @@ import type { Product } from '#src/features/products/product.ts';
 
 export type LiveProduct = Pick<
   Product,
-  'retail_price' | 'count' | 'in_stock' | 'lead_days' | 'location' | 'averageRating' | 'reviewCount'
+  'edition' | 'retail_price' | 'count' | 'in_stock' | 'lead_days' | 'location' | 'averageRating' | 'reviewCount'
 >;
 
 /** The last response on this page. */

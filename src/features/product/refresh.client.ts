@@ -1,4 +1,5 @@
 /** Brings a product page's price and stock up to date when it has loaded, and when it is seen again after a minute. */
+import { haveSameTerms } from '#src/features/pricing/edition-name.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import { pickupText, type PickupShops } from '#src/features/shop/pickup.ts';
 import { RETAIL_FIGURE } from '#src/features/products/viewed-tires.ts';
@@ -30,10 +31,16 @@ async function refresh(): Promise<void> {
   stock.className = stockClass(level);
 }
 
-async function writePrice({ retail_price }: LiveProduct): Promise<void> {
+/** Writes a price of the page's edition. That of another one may come with other fees and promotions, so it needs the new page. */
+async function writePrice({ retail_price, edition }: LiveProduct): Promise<void> {
   const ask = document.querySelector(`[${RETAIL_FIGURE}]`)!;
   const figure = formatMoney(retail_price);
+  const form = document.querySelector('form.est');
+  const isOther = form && !haveSameTerms(form.getAttribute('data-edition')!, edition);
+  if (!isOther) form?.setAttribute('data-edition', edition);
   if (ask.getAttribute(RETAIL_FIGURE) === figure) return;
+  if (isOther)
+    return void (form.querySelector('.est-keep [role=status]')!.textContent = 'Our prices have changed. Reload to see them.');
   ask.setAttribute(RETAIL_FIGURE, figure);
   (await import('./estimate.client.ts')).writeEstimate({ retail_price });
 }

@@ -50,6 +50,8 @@ export interface ProductSummary extends TabledTire {
 
 /** A product with everything that its page shows. */
 export interface Product extends ProductSummary {
+  /** the edition of the shop whose price it has, `12.0` */
+  edition: string;
   sku: string;
   description: string;
   content: string;

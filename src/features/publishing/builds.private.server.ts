@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { tireSeason } from '#src/features/filter/tire-season.ts';
 import { dayOf } from '#src/kit/calendar-day.ts';
 import { rows, type Database } from '#db/client.ts';
 import { isDatabaseAway } from '#db/resilient-pool.ts';
 import { builds, revisions } from '#db/schema/editing.ts';
+import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
+import { showEdition } from './editions.private.server.ts';
 
 export type BuildRow = typeof builds.$inferSelect;
 
@@ -13,8 +15,16 @@ const MAX_MS = 30 * 60_000;
 /** After a failed build, no automatic build starts for this long. */
 const PAUSE_MS = 30 * 60_000;
 
-/** @returns null when another build runs */
-export async function beginBuild(db: Database, startedBy: string, now: Date): Promise<BuildRow | null> {
+/**
+ * @param productId the product of which alone it publishes the price; null: everything that is saved
+ * @returns null when another build runs
+ */
+export async function beginBuild(
+  db: Database,
+  startedBy: string,
+  now: Date,
+  productId: number | null = null,
+): Promise<BuildRow | null> {
   return db.transaction(async (tx) => {
     await tx
       .update(builds)
@@ -22,7 +32,7 @@ export async function beginBuild(db: Database, startedBy: string, now: Date): Pr
       .where(and(eq(builds.state, 'running'), lt(builds.startedAt, new Date(now.getTime() - MAX_MS))));
     const [begun] = await tx
       .insert(builds)
-      .values({ startedBy, startedAt: now, catalogueChange: await lastCatalogueChange(tx) })
+      .values({ startedBy, startedAt: now, productId, catalogueChange: await lastCatalogueChange(tx) })
       .onConflictDoNothing()
       .returning();
     if (!begun) return null;
@@ -30,16 +40,23 @@ export async function beginBuild(db: Database, startedBy: string, now: Date): Pr
       .update(revisions)
       .set({ buildId: null })
       .where(sql`${revisions.buildId} in (select id from ${builds} where state = 'failed')`);
-    await tx.update(revisions).set({ buildId: begun.id }).where(isNull(revisions.buildId));
+    await addChanges(tx, begun);
     return begun;
   });
+}
+
+/** Adds what is saved and in no build yet; to a build for one product its changes alone. */
+async function addChanges(db: Database, { id, productId }: BuildRow): Promise<void> {
+  const ofProduct = and(eq(revisions.kind, 'product'), eq(revisions.entry, String(productId)));
+  const isPublished = and(isNull(revisions.buildId), productId === null ? undefined : ofProduct);
+  await db.update(revisions).set({ buildId: id }).where(isPublished);
 }
 
 /** The running build, to which all changes since it was requested are added; null when none is running. */
 export async function joinRunningBuild(db: Database): Promise<BuildRow | null> {
   const { running } = await buildStates(db);
   if (!running) return null;
-  await db.update(revisions).set({ buildId: running.id }).where(isNull(revisions.buildId));
+  await addChanges(db, running);
   return running;
 }
 
@@ -50,7 +67,10 @@ export async function recordProgress(db: Database, id: number, pages: number): P
 }
 
 export async function markBuildLive(db: Database, id: number, now: Date): Promise<void> {
-  await db.update(builds).set({ state: 'live', finishedAt: now }).where(isRunning(id));
+  const ended = await db.update(builds).set({ state: 'live', finishedAt: now }).where(isRunning(id)).returning();
+  if (!ended.length) return;
+  await showEdition(db, id);
+  await Promise.all(['catalogue', 'settings', 'content'].map(purgeEdgeCache));
 }
 
 /** Marks a build as failed; its changes are pending again. @param error a text for editors */
@@ -91,9 +111,17 @@ export async function abandonBuild(db: Database, now: Date): Promise<void> {
 export async function buildStates(db: Database) {
   const [latest] = await db.select().from(builds).orderBy(desc(builds.id)).limit(1);
   const [running] = await db.select().from(builds).where(eq(builds.state, 'running'));
-  const [live] = await db.select().from(builds).where(eq(builds.state, 'live')).orderBy(desc(builds.id)).limit(1);
+  const [live] = await lastLive(db);
   return { running: running ?? null, live: live ?? null, latest: latest ?? null };
 }
+
+const lastLive = (db: Database, which?: SQL) =>
+  db
+    .select()
+    .from(builds)
+    .where(and(eq(builds.state, 'live'), which))
+    .orderBy(desc(builds.id))
+    .limit(1);
 
 export async function lastCatalogueChange(db: Database): Promise<number> {
   const [row] = await rows<{ id: number }>(db)`select coalesce(max(id), 0)::int as id from catalogue_changes`;
@@ -108,7 +136,8 @@ const shownAt = (at: string) =>
  * or ends, the season has changed, a price list was imported. Changes by editors wait until an editor publishes them.
  */
 export async function isBuildDue(db: Database, now: Date): Promise<boolean> {
-  const { running, live, latest } = await buildStates(db);
+  const { running, latest } = await buildStates(db);
+  const [live] = await lastLive(db, isNull(builds.productId));
   if (running || !live || (latest?.state === 'failed' && now.getTime() - latest.startedAt.getTime() < PAUSE_MS))
     return false;
   if (tireSeason(live.startedAt) !== tireSeason(now)) return true;

@@ -8,9 +8,11 @@ import { readComparedIds } from '#src/features/cards/compared-ids.ts';
 import { COMPARE_TIRES, MAX_PATH_LENGTH, SEARCH } from '#src/kit/paths.ts';
 import { referenceOf } from '#src/kit/call.ts';
 import { database } from '#src/features/http/database.server.ts';
+import { isOnNetlify } from '#src/features/http/env.server.ts';
 import { logFailure } from '#src/features/http/log.server.ts';
 import { logRequests, type CallContext, type CallRecord } from '#src/features/http/request-log.server.ts';
 import { SECURITY_HEADERS } from '#src/features/http/security-headers.server.ts';
+import { markBuildLive } from './builds.private.server.ts';
 import { published, type Published } from './published.server.ts';
 
 /** A request for a page that has no file. */
@@ -18,6 +20,7 @@ export interface PageCall {
   request: Request;
   url: URL;
   words: Published['words'];
+  edition: Published['edition'];
   db(): Promise<Database>;
   /** @param path with query @param more what the page shows beside the shop */
   draw(path: string, more?: Partial<App.Locals>): Promise<Response>;
@@ -61,7 +64,8 @@ async function respond(request: Request, { id, route }: CallRecord, context: Cal
   let program: Published | undefined;
   try {
     program = await published();
-    source = liveSource(database, program.words);
+    noteLive(program, context);
+    source = liveSource(database, program);
     const draw = (path: string, more?: Partial<App.Locals>) =>
       program!.draw(new Request(new URL(path, url.origin)), { shop: source!, ...more });
     const response =
@@ -71,6 +75,7 @@ async function respond(request: Request, { id, route }: CallRecord, context: Cal
             request,
             url,
             words: program.words,
+            edition: program.edition,
             db: database,
             draw,
             cached: async (name, render) => cachedPage({ db: await database(), edition: program!, name }, render),
@@ -86,6 +91,15 @@ async function respond(request: Request, { id, route }: CallRecord, context: Cal
       'cache-control': 'no-store',
     });
   }
+}
+
+let noted: number | undefined;
+
+/** A deploy of Netlify shows its pages without a word to the database: the first page that is rendered records it. */
+function noteLive({ edition }: Published, { waitUntil }: CallContext): void {
+  if (!isOnNetlify() || noted === edition) return;
+  noted = edition;
+  waitUntil(database().then((db) => markBuildLive(db, edition, new Date())));
 }
 
 /**

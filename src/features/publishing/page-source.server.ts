@@ -16,6 +16,7 @@ import { findProduct, productsBeside, type ListedProduct } from '#src/features/l
 import { productSummary } from '#src/features/products/product-summary.ts';
 import { patternKey, type Catalogue, type Shop } from './shop.server.ts';
 import type { Words } from '#src/features/content/words.server.ts';
+import type { Edition } from '#src/features/pricing/edition-prices.server.ts';
 import { loadSiteMap, type SiteMapEntry } from './site-map.server.ts';
 
 export interface ProductOfPage {
@@ -30,6 +31,8 @@ export interface ProductOfPage {
 
 /** The texts and settings of the shop, and the parts of the catalogue that a page asks for. */
 export interface PageSource extends Words {
+  /** the edition whose texts, settings and prices these are */
+  edition: Edition;
   product(id: number): Promise<ProductOfPage | null>;
   /** null when a type, a brand or the vehicle of the filter does not exist */
   list(filter: ProductFilter): Promise<ListOfPage | null>;
@@ -64,7 +67,7 @@ export const productOfPage = (
  */
 export function sourceInMemory(
   db: Database,
-  words: Words,
+  { edition, ...words }: Words & { edition: Edition },
   catalogue: (vehicles: () => Promise<FittedVehicle[]>) => Promise<Catalogue>,
 ): PageSource {
   let curated: Promise<FittedVehicle[]> | undefined;
@@ -74,6 +77,7 @@ export function sourceInMemory(
   let siteMap: Promise<SiteMapEntry[]> | undefined;
   return {
     ...words,
+    edition,
     ...factsFrom(async () => db, words),
     siteMap: () => (siteMap ??= loadSiteMap(db, words, vehicles)), // each of its files needs all of it
     product: async (id) => productFrom(await whole(), id),
@@ -114,18 +118,21 @@ async function countTiresByBrand(db: Database): Promise<ReadonlyMap<string, numb
 /**
  * What a page is rendered from on request.
  * @param db opens the database only when a page needs it
- * @param words published ones, not what editors saved since
+ * @param published its number, texts and settings, not what editors saved since
  */
-export const liveSource = (db: () => Promise<Database>, words: Words): PageSource => ({
-  ...words,
-  ...factsFrom(db, words),
-  product: async (id) => liveProduct(await db(), id),
-  list: async (filter) => listPage(await openListSource(await db()), words, filter),
-});
+export function liveSource(db: () => Promise<Database>, { edition, words }: { edition: Edition; words: Words }): PageSource {
+  return {
+    ...words,
+    edition,
+    ...factsFrom(db, words),
+    product: async (id) => liveProduct(await db(), id, edition),
+    list: async (filter) => listPage(await openListSource(await db(), { edition }), words, filter),
+  };
+}
 
-async function liveProduct(db: Database, id: number): Promise<ProductOfPage | null> {
-  const product = await findProduct(db, id);
+async function liveProduct(db: Database, id: number, edition: Edition): Promise<ProductOfPage | null> {
+  const product = await findProduct(db, id, edition);
   if (!product) return null;
-  const { pattern, sameSize } = await productsBeside(db, product);
+  const { pattern, sameSize } = await productsBeside(db, product, edition);
   return productOfPage(product, pattern, sameSize);
 }

@@ -49,13 +49,13 @@ const renderOnce = async ({ cached }: PageCall, name: string, make: () => Promis
   (await cached(name, async () => ({ response: await make(), foundNothing: false }))).response;
 
 /** Renders the comparison, uncached when a tire is missing, or redirects to the canonical spelling of its URL. */
-async function compareResponse({ url, db, draw }: PageCall): Promise<Response> {
+async function compareResponse({ url, edition, db, draw }: PageCall): Promise<Response> {
   const asked = url.searchParams.getAll('ids');
   const ids = readComparedIds(asked.join());
   const path = comparedTiresPath(ids);
   if ((asked[0] ?? '') !== ids.join() || asked.length > 1 || url.pathname !== COMPARE_TIRES)
     return new Response(null, { status: 302, headers: { location: path } });
-  const found = ids.length ? await findProducts(await db(), ids) : [];
+  const found = ids.length ? await findProducts(await db(), ids, edition) : [];
   const tires = found.filter(({ size }) => size);
   const compared = {
     tires: tires.slice(0, MAX_COMPARED),

@@ -4,6 +4,7 @@ import type { FittedVehicle } from '#src/features/vehicles/fitment.ts';
 import { openListSource, type ListSource } from '#src/features/list/list-source.server.ts';
 import { loadProducts } from '#src/features/list/products.server.ts';
 import { loadCuratedVehicles } from '#src/features/vehicles/fitment.server.ts';
+import type { Edition } from '#src/features/pricing/edition-prices.server.ts';
 import { loadWords, type Words } from '#src/features/content/words.server.ts';
 
 export interface Catalogue {
@@ -19,17 +20,25 @@ export interface Catalogue {
 
 export interface Shop extends Words, Catalogue {}
 
-/** Reads each table once into memory, because queries by each of up to 50,000 pages would be too slow. */
+/** The shop as it is published, but with the saved texts. */
 export const loadShop = async (db: Database): Promise<Shop> => ({
   ...(await loadWords(db)),
-  ...(await loadCatalogue(db)),
+  ...(await loadCatalogue(db, 'live')),
 });
 
-/** @param vehicles reads the vehicles, where somebody else needs them, too */
-export async function loadCatalogue(db: Database, vehicles = () => loadCuratedVehicles(db)): Promise<Catalogue> {
-  const products = await loadProducts(db);
+/**
+ * Reads each table once into memory, because queries by each of up to 50,000 pages would be too slow.
+ * @param edition whose prices it has
+ * @param vehicles reads the vehicles, where somebody else needs them, too
+ */
+export async function loadCatalogue(
+  db: Database,
+  edition: Edition,
+  vehicles = () => loadCuratedVehicles(db),
+): Promise<Catalogue> {
+  const products = await loadProducts(db, undefined, edition);
   const curated = await vehicles();
-  return { ...grouping(products), vehicles: curated, lists: await openListSource(db, curated) };
+  return { ...grouping(products), vehicles: curated, lists: await openListSource(db, { vehicles: curated, edition }) };
 }
 
 export const grouping = (products: Product[]): Pick<Shop, 'products' | 'byId' | 'byPattern' | 'bySize'> => ({

@@ -18,6 +18,7 @@ import { vehiclePath, vehicleParts } from '#src/features/vehicles/vehicle.ts';
 import { listedSizes, loadCuratedVehicles } from '#src/features/vehicles/fitment.server.ts';
 import { LIST_ORDER } from '#src/features/list/products.server.ts';
 import { COMMON_MODELS } from '#src/features/reader/suggest-index.server.ts';
+import { joinPrices } from '#src/features/pricing/edition-prices.server.ts';
 import type { Words } from '#src/features/content/words.server.ts';
 
 export interface SiteMapEntry {
@@ -45,7 +46,7 @@ async function catalogueEntries(db: Database, vehicles: () => Promise<FittedVehi
     return slugs.has(sizeSlug(front)) || (rear !== null && slugs.has(sizeSlug(rear)));
   };
   const found = await manyRows<{ id: number; slug: string; changed: string }>(db)`
-    select p.id, p.slug, p.updated_at as changed from products p order by ${LIST_ORDER}`;
+    select p.id, p.slug, p.updated_at as changed from products p ${joinPrices('live')} order by ${LIST_ORDER}`;
   return [
     ...[...slugs].map((size) => ({ path: sizePath(size) })),
     ...(['width', 'profile', 'rim'] as const).flatMap((part) =>

@@ -26,7 +26,7 @@ import { SizeTires } from './SizeTires.tsx';
 /** A list of sizes, their tires, and a quote of those picked. @param shop a `QuickOrderShop` as JSON */
 export default function QuickOrder({ shop: text }: { shop: string }) {
   const shop = useMemo(() => JSON.parse(text) as QuickOrderShop, [text]);
-  const { state, message, sizes, unread } = useStore($order, { ssr: 'initial' });
+  const { state, message, edition, sizes, unread } = useStore($order, { ssr: 'initial' });
   const picks = useStore($picks, { ssr: 'initial' });
   const showOwnPrices = useStore($showsOwnPrices, { ssr: 'initial' });
   const [chosenOrder, setOrder] = useState<TireOrder>({ by: 'vip', down: false });
@@ -136,7 +136,7 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
               showOwnPrices={showOwnPrices}
             />
           ))}
-          <QuoteSheet sizes={sizes} picks={picks} showOwnPrices={showOwnPrices} shop={shop} />
+          <QuoteSheet edition={edition} sizes={sizes} picks={picks} showOwnPrices={showOwnPrices} shop={shop} />
         </>
       )}
     </div>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 import { MESSAGE_LIMITS } from '#src/features/mail/message.ts';
 import { longDay } from '#src/kit/long-day.ts';
+import { haveSameTerms } from '#src/features/pricing/edition-name.ts';
 import { shownStock } from '#src/features/pricing/price-text.ts';
 import { quotedItems, type QuoteShop } from '#src/features/quotes/kept-quote.ts';
 import { quote, quoteText } from '#src/features/quotes/quote.ts';
@@ -17,18 +18,22 @@ const QUOTE_ID = 'quote';
 const RESERVED_LENGTH = 500;
 
 export interface QuickOrderShop extends QuoteShop {
+  /** whose fees and promotions these are */
+  edition: string;
   title: string;
   phone: string;
 }
 
 interface Props {
+  /** whose prices the sizes have */
+  edition: string;
   sizes: OrderSize[];
   picks: Record<string, number>;
   showOwnPrices: boolean;
   shop: QuickOrderShop;
 }
 
-export function QuoteSheet({ sizes, picks, showOwnPrices, shop }: Props) {
+export function QuoteSheet({ edition, sizes, picks, showOwnPrices, shop }: Props) {
   const viewer = useStore($viewer, { ssr: 'initial' });
   const [atRetail, setAtRetail] = useState(false);
   const [installed, setInstalled] = useState(false);
@@ -48,9 +53,14 @@ export function QuoteSheet({ sizes, picks, showOwnPrices, shop }: Props) {
       quantity,
       ...(installed && { installedOn: 'any' as const }),
     }));
-    const request: KeepQuote = { kind: 'order', prices: retail ? 'retail' : 'own', lines };
+    const request: KeepQuote = {
+      kind: 'order',
+      prices: retail ? 'retail' : 'own',
+      edition: haveSameTerms(edition, shop.edition) ? edition : shop.edition,
+      lines,
+    };
     return { items: quotedItems(lines, tires, shop), request };
-  }, [sizes, picks, retail, installed, showOwnPrices, shop]);
+  }, [edition, sizes, picks, retail, installed, showOwnPrices, shop]);
   const sum = quote(items, shop);
   const [today] = useState(() => longDay(new Date()));
   const head = `${shop.title}, ${today}, ${retail ? 'retail' : 'shop'} prices`;

@@ -5,6 +5,7 @@ import {
   type FoundSizes,
   type QuickTire,
 } from '#src/features/quotes/quick-order-calls.ts';
+import { readLiveEdition } from '#src/features/content/edition.server.ts';
 import { cleanLines } from '#src/kit/clean-text.ts';
 import { orderKey, readOrderLine } from '#src/features/pricing/order-line.ts';
 import { askedConstruction, groupByConstruction } from '#src/features/sizes/construction.ts';
@@ -19,7 +20,8 @@ export default answerSignedIn(quickOrderCall, async ({ db, viewer }, { text }) =
     .map((typed, at) => readLine(typed, at + 1))
     .filter((line) => line.text);
   const sizes = new Map(lines.flatMap(({ size }) => (size ? [[size.key, size]] : [])));
-  const found = await tiresInStock(db, [...new Set([...sizes.values()].map(({ size_slug }) => size_slug))]);
+  const { name: edition, prices } = await readLiveEdition(db);
+  const found = await tiresInStock(db, [...new Set([...sizes.values()].map(({ size_slug }) => size_slug))], prices);
   await limitPrices(db, viewer, found);
   const bySize = Map.groupBy(found, ({ size_slug }) => size_slug);
   const tires: Record<string, QuickTire[]> = {};
@@ -29,7 +31,7 @@ export default answerSignedIn(quickOrderCall, async ({ db, viewer }, { text }) =
     tires[key] = split.asked.map((tire) => shownTire(tire, viewer));
     if (split.others.length) others[key] = split.others.map((tire) => shownTire(tire, viewer));
   }
-  return { data: { lines, tires, others } satisfies FoundSizes };
+  return { data: { edition, lines, tires, others } satisfies FoundSizes };
 });
 
 function readLine(typed: string, line: number): QuickLine {

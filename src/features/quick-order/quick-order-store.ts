@@ -18,12 +18,14 @@ export interface OrderSize {
 export interface QuickOrder {
   state: 'idle' | 'loading' | 'ready' | 'failed';
   message: string;
+  /** whose prices the tires have */
+  edition: string;
   /** in the order of the list; a size that is listed twice is one entry with the sum of both quantities */
   sizes: OrderSize[];
   unread: QuickLine[];
 }
 
-const EMPTY_ORDER: QuickOrder = { state: 'idle', message: '', sizes: [], unread: [] };
+const EMPTY_ORDER: QuickOrder = { state: 'idle', message: '', edition: '', sizes: [], unread: [] };
 export const $order = atom<QuickOrder>(EMPTY_ORDER);
 /** The id of the tire picked of each size, by the size's key. */
 export const $picks = map<Record<string, number>>({});
@@ -49,9 +51,9 @@ export async function loadSizes(text: string): Promise<void> {
     if (outcome.status === 401) return dropSession();
     return $order.set({ ...$order.get(), state: 'failed', message: firstMessage(outcome) });
   }
-  const { lines, ...found } = outcome.data;
+  const { edition, lines, ...found } = outcome.data;
   const sizes = mergeLines(lines, found);
-  $order.set({ state: 'ready', message: '', sizes, unread: lines.filter((line) => !line.size) });
+  $order.set({ state: 'ready', message: '', edition, sizes, unread: lines.filter((line) => !line.size) });
   const picked = $picks.get();
   $picks.set(
     Object.fromEntries(sizes.flatMap((size) => (pickedTire(size, picked) ? [[size.key, picked[size.key]!]] : []))),

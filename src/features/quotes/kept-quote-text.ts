@@ -3,13 +3,18 @@ import texts from './quote-texts.json' with { type: 'json' };
 import type { MailFacts } from '#src/features/mail/mail-texts.ts';
 import { phoneText } from '#src/kit/phone.ts';
 import { longDay } from '#src/kit/long-day.ts';
-import { sumOf, totalsOf, type KeptQuote } from './kept-quote.ts';
+import { leastTotal, sumOf, totalsOf, type KeptQuote } from './kept-quote.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import { taxNames, withTaxes } from '#src/features/shop/taxes.ts';
 import { itemNotes } from '#src/features/pricing/price-lines.ts';
 import { quoteText } from './quote.ts';
 
 export const QUOTE_TEXTS = texts;
+
+/** Why a quote is not kept yet: its page showed prices that are no longer the shop's. */
+export const newTotalText = (quote: Pick<KeptQuote, 'kind' | 'items' | 'fees'>): string =>
+  `Our prices have changed since you opened this page. The ${quote.kind === 'comparison' ? 'lowest ' : ''}total is now ` +
+  `${formatMoney(leastTotal(quote))}. Press again to save it.`;
 
 interface QuoteFacts {
   title: string;

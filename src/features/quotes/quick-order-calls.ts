@@ -22,6 +22,8 @@ export interface QuickLine {
 export type QuickTire = QuotedTire;
 
 export interface FoundSizes {
+  /** whose prices these are, `12.0` */
+  edition: string;
   lines: QuickLine[];
   /** by `key`, cheapest first; of the construction that was typed. Empty for a size without stock */
   tires: Record<string, QuickTire[]>;

@@ -19,7 +19,8 @@ const quoteLines = z.array(quoteLine).min(1, 'Pick a tire first.').max(MAX_QUOTE
 const quoteToken = z.string().regex(/^[\w-]{43}$/, 'This is not a quote.');
 
 /**
- * Keeps or repeats a quote at today's prices. One at `own` prices opens for its account alone. `order` sends the signed-in
+ * Keeps or repeats a quote at today's prices. 409 when those of `edition` are no longer the shop's: the message tells the total,
+ * `data.edition` names the edition at whose prices it is kept if it is sent again. One at `own` prices opens for its account alone. `order` sends the signed-in
  * account's request to order one that it keeps, once. Returns the path of the quote's page.
  */
 export const keepQuoteCall = defineCall({
@@ -30,6 +31,8 @@ export const keepQuoteCall = defineCall({
       prices: z.enum(['retail', 'own']),
       /** key of the remembered vehicle; an unknown one is ignored */
       vehicle: z.string().max(200).optional(),
+      /** of the prices that the page shows, `12.0` */
+      edition: z.string().max(40).optional(),
       lines: quoteLines,
     }),
     z.object({ repeat: quoteToken }),

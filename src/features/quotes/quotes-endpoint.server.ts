@@ -3,7 +3,7 @@ import { storeMessage } from '#src/features/mail/messages.private.server.ts';
 import { tiresOf } from '#src/features/pricing/priced-products.private.server.ts';
 import { findQuote, insertQuote, listQuotes, orderMessageKey } from './quotes.private.server.ts';
 import type { SignedIn } from '#src/features/accounts/sessions.private.server.ts';
-import { listPromotions } from '#src/features/content/content.server.ts';
+import { readLiveEdition, type LiveEdition } from '#src/features/content/edition.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { findVehicle } from '#src/features/vehicles/fitment.server.ts';
 import type { Database } from '#db/client.ts';
@@ -11,7 +11,7 @@ import { quotesCall, keepQuoteCall } from './quote-calls.ts';
 import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
 import { saleTerms } from '#src/features/pricing/price.ts';
 import { quotedItems, repeated, type KeptQuote, type QuoteLine } from './kept-quote.ts';
-import { orderRequestText, QUOTE_TEXTS } from './kept-quote-text.ts';
+import { newTotalText, orderRequestText, QUOTE_TEXTS } from './kept-quote-text.ts';
 import { quoteNumber } from './quote-links.ts';
 import { longDay } from '#src/kit/long-day.ts';
 import { quotePath } from '#src/kit/paths.ts';
@@ -44,15 +44,18 @@ export default endpoint(
       return { data: { path: quotePath(body.order) }, message: QUOTE_TEXTS.ordered };
     }
     await limitHourly({ db, ip }, 'quote', QUOTES_PER_HOUR, QUOTE_TEXTS.tooMany);
+    const shop = await readLiveEdition(db);
     const content =
       'repeat' in body
-        ? await repeatOf(db, body.repeat, viewer, now)
+        ? await repeatOf(db, body.repeat, viewer, now, shop)
         : {
             kind: body.kind,
             prices: body.prices,
             vehicle: await vehicleName(db, body.vehicle ?? ''),
-            ...(await priceQuoted(db, body.lines, body.prices, viewer)),
+            ...(await priceQuoted(db, body.lines, body.prices, viewer, shop)),
           };
+    if ('kind' in body && body.edition !== undefined && body.edition !== shop.name)
+      throw new CallError(409, newTotalText(content), { data: { edition: shop.name } });
     const { token } = await insertQuote(db, content, viewer?.accountId ?? null, now);
     return { data: { path: quotePath(token) }, message: QUOTE_TEXTS.kept };
   }),
@@ -73,32 +76,39 @@ async function orderQuote(db: Database, token: string, viewer: SignedIn, ip: str
 }
 
 /** @throws CallError 401, 403, 404 */
-async function repeatOf(db: Database, token: string, viewer: SignedIn | undefined, now: Date): Promise<KeptQuote> {
+async function repeatOf(
+  db: Database,
+  token: string,
+  viewer: SignedIn | undefined,
+  now: Date,
+  shop: LiveEdition,
+): Promise<KeptQuote> {
   const before = await findQuote(db, token, now);
   if (!before) throw new CallError(404, QUOTE_TEXTS.gone);
   const { content } = before;
   if (content.prices === 'own' && viewer && viewer.accountId !== before.accountId)
     throw new CallError(403, QUOTE_TEXTS.notYours);
-  const today = await priceQuoted(db, content.items, content.prices, viewer);
+  const today = await priceQuoted(db, content.items, content.prices, viewer, shop);
   return repeated(content, today, longDay(before.createdAt));
 }
 
-/** The lines at the prices of now. @throws CallError 401 for own prices without a session, 404 when no product is left */
+/** The lines at the prices of the edition that is live. @throws CallError 401 for own prices without a session, 404 when no product is left */
 async function priceQuoted(
   db: Database,
   lines: readonly QuoteLine[],
   prices: KeptQuote['prices'],
   viewer: SignedIn | undefined,
+  shop: LiveEdition,
 ): Promise<Pick<KeptQuote, 'items' | 'fees'>> {
   if (prices === 'own') {
     if (!viewer) throw new CallError(401, ACCOUNT_TEXTS.signInFirst);
     if (!viewer.is_view) throw new CallError(403, QUOTE_TEXTS.noOwnPrices);
     await limitPrices(db, viewer, lines);
   }
-  const settings = await readSettings(db);
-  const terms = saleTerms(settings, await listPromotions(db));
+  const { settings, promotions } = shop;
+  const terms = saleTerms(settings, promotions);
   const { fee_recycling, fee_non_set, taxes } = terms;
-  const tires = await tiresOf(db, [...new Set(lines.map(({ id }) => id))]);
+  const tires = await tiresOf(db, [...new Set(lines.map(({ id }) => id))], shop.prices);
   const shown = tires.map((tire) => shownTire(tire, prices === 'own' ? viewer! : null));
   const asked = lines.map(({ id, quantity, setOf, installedOn }) => ({ id, quantity, setOf, installedOn }));
   const items = quotedItems(asked, shown, { ...terms, places: settings.places.map(({ name }) => name) });

@@ -9,6 +9,7 @@ import type { ModelName } from './query.ts';
 import { cachedByVersion } from '#src/kit/cached-by-version.server.ts';
 import { existingPages } from './existing-pages.server.ts';
 import { patternIllustration } from '#src/features/catalogue/pattern-illustration.server.ts';
+import { editionName, joinPrices, RETAIL_PRICE } from '#src/features/pricing/edition-prices.server.ts';
 import { loadWords } from '#src/features/content/words.server.ts';
 import commonModels from './common-models.json' with { type: 'json' };
 import { searchedPages } from './suggest-pages.server.ts';
@@ -63,6 +64,7 @@ export const readSuggestIndex = async (db: Database): Promise<SuggestIndex> => l
 /** Changes whenever the index has to be read again. Each call reads it, so the query must be cheap. */
 export async function suggestVersion(db: Database): Promise<string> {
   const [row] = await rows<{ version: string }>(db)`select concat_ws(' ',
+      ${editionName('live')},
       (select max(id) from catalogue_changes),
       (select max(id) from revisions),
       (select max(id) from audit_lines),
@@ -141,8 +143,8 @@ const loadPatterns = (db: Database): Promise<SuggestPattern[]> =>
     select pt.id, pt.title, ${patternIllustration} as illustration, pt.search, f.brand_id as brand, f.type_id as type, f.sizes, f.price from (
         select pattern_id, brand_id, type_id,
           coalesce(array_agg(distinct size_slug) filter (where size_slug is not null), '{}') as sizes,
-          coalesce(min(retail_price) filter (where count > 0), min(retail_price))::text as price
-        from products group by 1, 2, 3
+          coalesce(min(${RETAIL_PRICE}) filter (where count > 0), min(${RETAIL_PRICE}))::text as price
+        from products p ${joinPrices('live')} group by 1, 2, 3
       ) f join patterns pt on pt.id = f.pattern_id join product_types t on t.id = f.type_id`;
 
 async function loadModels(db: Database): Promise<Array<KnownModel & ModelName>> {

@@ -3,6 +3,7 @@ import type { Product } from '#src/features/products/product.ts';
 /** A product for tests, with the given fields changed. */
 export const sampleProduct = (different: Partial<Product> = {}): Product => ({
   id: 7,
+  edition: '12.0',
   slug: 'nordavik-icefield-4-225-65r17-106t-xl',
   title: 'Nordavik Icefield 4 225/65R17 106T XL',
   brands: 'Nordavik',
