@@ -64,26 +64,37 @@ const liveNow = (id: number) => ask(me.visitor, 'POST', `/api/editor/publish/${i
 const keep = (more: object = {}, who = visitor) => who.post('/api/quotes', quoteOf(tire, more));
 const editionNow = async (): Promise<string> => (await visitor.get(`/api/product/${tire}`)).body.data.edition;
 
+interface Named {
+  id: number;
+  retail_price: string;
+  vip_price: string;
+}
+
+/** The JSON in an attribute of a page. */
+const dataIn = (html: string, attribute: string) =>
+  JSON.parse(new RegExp(`${attribute}="([^"]*)"`).exec(html)![1]!.replace(/&(quot|#34);/g, '"'));
+
 /** The retail price of the tire in each place that shows one, and the partner's. */
 async function shownPrices() {
   const { slug } = (await db.select().from(products).where(eq(products.id, tire)))[0]!;
-  const priceIn = (html: string) => /<(?:p|div)[^>]*data-retail[^>]*>|"retail":"([\d.]+)"/.exec(html.replaceAll('&quot;', '"').replaceAll('&#34;', '"'))?.[1];
   const page = (await visitor.get(`/tires/detail/${tire}/${slug}`)).text;
-  const comparison = (await visitor.get(`/tires/compare?ids=${tire}`)).text.replaceAll('&#34;', '"').replaceAll('&quot;', '"');
+  const comparison = (await visitor.get(`/tires/compare?ids=${tire}`)).text;
   const list = (await visitor.get('/api/product?title=T-1')).body.data;
   const [own] = (await partner.get(`/api/prices?ids=${tire}`)).body.data;
   const found = (await partner.post('/api/quickOrder', { text: '225/65R17' })).body.data;
-  const quick = Object.values(found.tires as Record<string, Array<{ id: number; retail_price: string; vip_price: string }>>).flat();
-  const row = quick.find(({ id }) => id === tire)!;
+  const row = (Object.values(found.tires).flat() as Named[]).find(({ id }) => id === tire)!;
   const feed = [];
   for await (const some of readFeedProducts(db, 'live')) feed.push(...some);
   const { path } = (await keep()).body.data;
-  const [kept] = await db.select().from(quotes).where(eq(quotes.token, path.split('/').at(-1)!));
+  const [kept] = await db
+    .select()
+    .from(quotes)
+    .where(eq(quotes.token, path.split('/').at(-1)!));
   return {
     retail: [
-      priceIn(page),
-      /"each":"([\d.]+)"/.exec(comparison)?.[1],
-      list.find(({ id }: { id: number }) => id === tire)?.retail_price,
+      dataIn(page, 'data-estimate').tire.retail_price,
+      dataIn(comparison, 'data-compared').tires[0].retail_price,
+      list.find(({ id }: Named) => id === tire)?.retail_price,
       (await visitor.get(`/api/product/${tire}`)).body.data.retail_price,
       own.retail_price,
       row.retail_price,
@@ -158,7 +169,10 @@ test('a shop that is published between page, call and quote: the new total is to
 test('“Live now” changes one price at once everywhere, and publishes nothing else', async () => {
   await change('product', tire, { retail_price: '150.00', vip_price: '50.00' });
   await change('product', other, { retail_price: '1.00' });
-  const [page, changes] = [await editionNow(), async () => (await ask(me.visitor, 'GET', '/api/editor/publish')).body.data];
+  const [page, changes] = [
+    await editionNow(),
+    async () => (await ask(me.visitor, 'GET', '/api/editor/publish')).body.data,
+  ];
   expect((await changes()).pending).toBe(2);
   const otherBefore = (await visitor.get(`/api/product/${other}`)).body.data.retail_price;
   usePublisher(publisher(async () => expect((await shownPrices()).retail).toEqual(Array(8).fill('150.00'))));

@@ -89,6 +89,16 @@ export const deleteEntryCall = defineCall({
   rights: 'staff',
 });
 
+/**
+ * “Live now”: shows everybody the saved prices of one product at once, and starts a build that publishes nothing else. Returns the
+ * product.
+ */
+export const liveNowCall = defineCall({
+  route: 'POST /api/editor/publish/:id',
+  output: data<Entry>(),
+  rights: 'staff',
+});
+
 export interface RevisionSummary {
   id: number;
   kind: EntryKind;

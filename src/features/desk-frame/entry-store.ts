@@ -1,14 +1,21 @@
 /** The entry that is open at the desk: its saved values, those in the form, their errors, and saving them. */
 import { atom } from 'nanostores';
 import type { Failure, Outcome } from '#src/kit/call.ts';
-import type { addEntryCall, Changed, deleteEntryCall, Entry, entryCall, saveEntryCall } from './entries-calls.ts';
+import type {
+  addEntryCall,
+  Changed,
+  deleteEntryCall,
+  Entry,
+  entryCall,
+  liveNowCall,
+  saveEntryCall,
+} from './entries-calls.ts';
 import { blankEntry, withDerivedSlug } from './forms.ts';
 import { ENTRY_KIND_NAMES, readEntry, type AddableKind, type EntryKind } from '#src/features/entries/entry-kinds.ts';
 import { isSame } from './merge.ts';
 import { readItem, storeItem } from '#src/kit/browser-storage.ts';
 import { $deskMessage, deskCall } from './desk-store.ts';
 import { navigate } from './desk-location-store.ts';
-import type { liveNowCall } from './publish-calls.ts';
 import { loadPublish, showWaiting } from './publish-store.ts';
 
 type EntryValues = Record<string, unknown>;

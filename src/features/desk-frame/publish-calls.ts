@@ -1,5 +1,4 @@
 /** Publishing; see docs/publishing.md. */
-import type { Entry } from './entries-calls.ts';
 import type { PublishingState } from './publishing-texts.ts';
 import { data, defineCall } from '#src/kit/define-call.ts';
 
@@ -41,14 +40,4 @@ export const publishCall = defineCall({
   sends: 'file',
   output: data<PublishState>(),
   rights: 'anybody',
-});
-
-/**
- * “Live now”: shows everybody the saved prices of one product at once, and starts a build that publishes nothing else. Returns the
- * product.
- */
-export const liveNowCall = defineCall({
-  route: 'POST /api/editor/publish/:id',
-  output: data<Entry>(),
-  rights: 'staff',
 });

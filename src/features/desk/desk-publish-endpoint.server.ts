@@ -1,8 +1,8 @@
 import type { Database } from '#db/client.ts';
 import { buildStates, lastCatalogueChange, type BuildRow } from '#src/features/publishing/builds.private.server.ts';
 import { countPending } from './revisions.private.server.ts';
+import { liveNowCall } from '#src/features/desk-frame/entries-calls.ts';
 import {
-  liveNowCall,
   publishCall,
   publishStateCall,
   type Build,
@@ -40,7 +40,9 @@ export default endpoint(
     if (!product) throw entryNotFound('product');
     await makePriceLive(db, id);
     waitUntil(Promise.all(['catalogue', `product-${id}`].map(purgeEdgeCache)));
-    const begun = await startPublishing(db, who, waitUntil, id).catch((error: unknown) => logFailure('Live now', error));
+    const begun = await startPublishing(db, who, waitUntil, id).catch((error: unknown) =>
+      logFailure('Live now', error),
+    );
     return {
       data: await entryAnswer(db, 'product', product),
       message: begun ? 'Its prices are live.' : 'Its prices are live. Lists that are files show them when you publish.',

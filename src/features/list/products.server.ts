@@ -67,11 +67,7 @@ function toProduct<Row extends Counted & SampleRatings>({ sample_rating_sum, sam
 }
 
 /** Every product in the default order of lists, for a build. @param condition on the table `products p` */
-export async function loadProducts(
-  db: Database,
-  condition = sql`true`,
-  edition: Edition = 'live',
-): Promise<Product[]> {
+export async function loadProducts(db: Database, condition = sql`true`, edition: Edition = 'live'): Promise<Product[]> {
   const found = await manyRows<ProductRow>(db)`
     select ${detailColumns(edition)} ${joins(edition)} where ${condition} order by ${LIST_ORDER}`;
   return found.map(toProduct);

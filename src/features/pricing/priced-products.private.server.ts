@@ -25,7 +25,11 @@ export const tiresInStock = async (
   edition: Edition,
 ): Promise<PricedTire[]> =>
   sizeSlugs.length
-    ? pricedTires(db, edition, sql`p.size_slug in ${sizeSlugs} and p.count > 0 order by p.size_slug, ${RETAIL_PRICE}, p.id`)
+    ? pricedTires(
+        db,
+        edition,
+        sql`p.size_slug in ${sizeSlugs} and p.count > 0 order by p.size_slug, ${RETAIL_PRICE}, p.id`,
+      )
     : [];
 
 /** Products by their ids, in stock or not; unknown ids are left out. */

@@ -40,7 +40,8 @@ async function writePrice({ retail_price, edition }: LiveProduct): Promise<void>
   if (!isOther) form?.setAttribute('data-edition', edition);
   if (ask.getAttribute(RETAIL_FIGURE) === figure) return;
   if (isOther)
-    return void (form.querySelector('.est-keep [role=status]')!.textContent = 'Our prices have changed. Reload to see them.');
+    return void (form.querySelector('.est-keep [role=status]')!.textContent =
+      'Our prices have changed. Reload to see them.');
   ask.setAttribute(RETAIL_FIGURE, figure);
   (await import('./estimate.client.ts')).writeEstimate({ retail_price });
 }

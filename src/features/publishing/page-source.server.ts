@@ -120,7 +120,10 @@ async function countTiresByBrand(db: Database): Promise<ReadonlyMap<string, numb
  * @param db opens the database only when a page needs it
  * @param published its number, texts and settings, not what editors saved since
  */
-export function liveSource(db: () => Promise<Database>, { edition, words }: { edition: Edition; words: Words }): PageSource {
+export function liveSource(
+  db: () => Promise<Database>,
+  { edition, words }: { edition: Edition; words: Words },
+): PageSource {
   return {
     ...words,
     edition,
