@@ -3,9 +3,8 @@ import { rows, type Database } from '#db/client.ts';
 import { brandsOf, typesOf, type Criteria, type ListNames } from '#src/features/filter/criteria.ts';
 import type { ListRow } from '#src/features/filter/list-row.ts';
 import type { ListTexts } from './list-state.ts';
-import { listPromotions } from '#src/features/content/content.server.ts';
+import { readLiveEdition } from '#src/features/content/edition.server.ts';
 import { saleTerms, type SaleTerms } from '#src/features/pricing/price.ts';
-import { readSettings } from '#src/features/shop/settings.server.ts';
 import { shopNames } from '#src/features/shop/shop-names.ts';
 import type { FittedVehicle } from '#src/features/vehicles/fitment.ts';
 import { vehicleKey, vehicleParts, type VehicleParts } from '#src/features/vehicles/vehicle.ts';
@@ -103,7 +102,10 @@ export async function openListSource(
   return {
     ...(await listedCatalogue(db, `${version} ${prices}`, prices)),
     vehicle: vehicles ? vehicleAmong(vehicles) : vehicleFrom(db),
-    terms: async () => saleTerms(await readSettings(db), await listPromotions(db)),
+    async terms() {
+      const { settings, promotions } = await readLiveEdition(db);
+      return saleTerms(settings, promotions);
+    },
     searchIndex: () => readSuggestIndex(db),
   };
 }
