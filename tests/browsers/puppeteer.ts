@@ -1,4 +1,5 @@
 /** Firefox and Chromium by Puppeteer: the distribution's own Firefox, which Playwright would need patched, by WebDriver BiDi. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { launch, type Browser, type ElementHandle } from 'puppeteer-core';
 import { aptInstall, findBrowser, firstFile } from '../support/find-browser.ts';
 import { WAIT_MS } from '../support/timeouts.ts';
@@ -55,6 +56,11 @@ export const launchChromium = (): Promise<Browser> =>
     args: ['--no-sandbox', '--force-prefers-reduced-motion', '--disable-features=Prerender2'],
   });
 
+/** Chromium sometimes never answers a click that comes just after a navigation, nor does it click. */
+const CLICK_MS = 20_000;
+const inTime = (click: Promise<void>): Promise<void> =>
+  Promise.race([click, wait(CLICK_MS, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer')))]);
+
 /** A page of a new visitor. */
 export async function puppeteerDriver(browser: Browser): Promise<Driver> {
   const context = await browser.createBrowserContext();
@@ -82,7 +88,7 @@ export async function puppeteerDriver(browser: Browser): Promise<Driver> {
         return !above || !(one.contains(above) || above.contains(one) || above.closest('label')?.contains(one));
       });
       if (isCovered) throw new Error(`covered: ${JSON.stringify(target)}`);
-      await element.click();
+      await inTime(element.click());
     },
     async type(target, text) {
       const element = await find(target);

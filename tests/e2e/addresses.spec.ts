@@ -50,6 +50,11 @@ test.describe('other spellings redirect to the canonical URL', () => {
     ['/tires/size/33-12.5r20', '/tires/size/33-12.50r20'],
     ['/tires/list/WinterTires', '/tires/list/wintertires'],
     ['/tires/brand/Nokian', '/tires/brand/nokian'],
+    ['/tires/brand', '/tires'],
+    ['/tires/size', '/tires'],
+    ['/Contact', '/contact'],
+    ['/FAQ', '/faq'],
+    ['/Search-By-Vehicle', '/search-by-vehicle'],
     ['/tires?width=225&profile=65&rim=17', '/tires/size/225-65r17'],
     ['/tires?types=wintertires', '/tires/list/wintertires'],
     ['/tires?types=wintertires&brands=nokian', '/tires/list/wintertires?brands=nokian'],
@@ -78,7 +83,7 @@ test.describe('other spellings redirect to the canonical URL', () => {
   });
 });
 
-test.describe('what does not exist is a 404 with the screen “Page not found”', () => {
+test.describe('what does not exist is a 404 with the screen “Error! Page Not Found”', () => {
   for (const path of [
     '/no-such-page',
     '/tires/list/hovercraft',
@@ -107,7 +112,7 @@ test.describe('what does not exist is a 404 with the screen “Page not found”
       const response = await get(request, path);
       expect(response.status()).toBe(404);
       const html = await response.text();
-      expect(html).toContain('Page not found');
+      expect(html).toContain('Error! Page Not Found');
       expect(html).not.toContain('<script>alert(1)');
     });
 });

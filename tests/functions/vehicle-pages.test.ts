@@ -104,6 +104,12 @@ describe('other spellings redirect to the canonical URL', () => {
     ['/list-page/Toyota/RAV4/2019/225-65R17?types=wintertires', '/tires/toyota/rav4/2019/225-65r17?types=wintertires'],
   ])('%s → %s', async (from, to) => expect(await page(from)).toMatchObject({ status: 301, to }));
 
+  test('a make, with or without a model, leads to the search, which asks for the year', async () => {
+    expect(await page('/tires/Toyota')).toMatchObject({ status: 302, to: '/search?q=Toyota' });
+    expect(await page('/tires/toyota/rav4')).toMatchObject({ status: 302, to: '/search?q=Toyota+rav4' });
+    expect(await page('/tires/yugo')).toMatchObject({ status: 404 });
+  });
+
   test('a vehicle without a size leads to its first', async () => {
     expect(await page('/tires/toyota/rav4/2019')).toMatchObject({
       status: 302,
@@ -146,7 +152,7 @@ test.each([
   '/list-page/toyota/rav4/2018/225-65r17?types=wintertires',
   '/list-page/toyota/rav4/2019/225-65r17?types=hovercraft',
 ])('%s is not found', async (url) =>
-  expect(await page(url)).toMatchObject({ status: 404, html: expect.stringContaining('Page not found') }),
+  expect(await page(url)).toMatchObject({ status: 404, html: expect.stringContaining('Error! Page Not Found') }),
 );
 
 describe('GET /api/product for a vehicle', () => {

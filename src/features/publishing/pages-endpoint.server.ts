@@ -1,6 +1,7 @@
 import {
   articleRedirect,
   comparisonRedirect,
+  letterCaseRedirect,
   listRedirect,
   movedRedirect,
   serviceRedirect,
@@ -26,7 +27,7 @@ export default pageEndpoint(async (call) => {
   const pathname = decodeUrl(url.pathname);
   if (pathname === null) return draw('/404');
   const page = url.pathname.replace(/\/$/, ''); // Stays encoded, so that an encoded question mark does not begin a query.
-  const moved = movedRedirect(pathname, words);
+  const moved = movedRedirect(pathname, words) ?? letterCaseRedirect(pathname);
   if (moved) return moved;
   if (pathname.startsWith('/policy')) return draw(page);
   if (pathname.startsWith('/articles')) return articleRedirect(pathname, words) ?? draw(page);
@@ -42,6 +43,7 @@ export default pageEndpoint(async (call) => {
     if (!list) return draw('/404');
     return renderOnce(call, `list ${list}`, async () => (await keywordRedirect(list, db)) ?? draw(list));
   }
+  if (!pathname.startsWith('/tires')) return draw('/404');
   return renderOnce(call, url.pathname, async () => (await tireRedirect(pathname, db)) ?? draw(page));
 });
 

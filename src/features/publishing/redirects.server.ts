@@ -1,5 +1,7 @@
 /** Paths in another spelling than the canonical one, and where they lead. Docs: docs/routes.md. */
+import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { vehicleMakes } from '#db/schema/vehicles.ts';
 import { findVehicle } from '#src/features/vehicles/fitment.server.ts';
 import { findMergedInto, findProduct } from '#src/features/list/products.server.ts';
 import type { Words } from '#src/features/content/words.server.ts';
@@ -7,8 +9,17 @@ import { ARTICLES_PAGE_SIZE } from '#src/features/content/article.ts';
 import { slugOf } from '#src/kit/slug.ts';
 import { filterFromUrl, filterOfPath, filterOfSize, filterUrl } from '#src/features/filter/filter-url.ts';
 import { isTypeShort } from '#src/features/products/product-type.ts';
-import { articlePath, articlesPath, comparePath, productPath, servicePath, typePath } from '#src/kit/paths.ts';
-import { GENERAL_SERVICES } from '#src/kit/routes.ts';
+import {
+  articlePath,
+  articlesPath,
+  comparePath,
+  productPath,
+  SEARCH,
+  servicePath,
+  TIRES,
+  typePath,
+} from '#src/kit/paths.ts';
+import { GENERAL_SERVICES, ROUTES } from '#src/kit/routes.ts';
 import { readTypedSize } from '#src/features/sizes/size-comparison.ts';
 import { sizeSlug } from '#src/features/sizes/tire-size.ts';
 import { fitmentsOf, nearestFitment, readVehiclePath } from '#src/features/vehicles/fitment.ts';
@@ -37,6 +48,14 @@ export function articleRedirect(pathname: string, { articles, articleTypes }: Wo
   const count = type ? articles.filter((article) => article.type_id === type.id).length : articles.length;
   const last = Math.max(1, Math.ceil(count / ARTICLES_PAGE_SIZE));
   return unlessAt(pathname, articlesPath(type?.short, Math.min(Math.max(1, Number(number ?? 1)), last)));
+}
+
+const FIXED_PATHS = new Set<string>(Object.values(ROUTES).map(({ path }) => path));
+
+/** A page with a fixed path, in other letter case: `/Contact`, `/FAQ`. */
+export function letterCaseRedirect(pathname: string): Response | null {
+  const lower = pathname.toLowerCase().replace(/\/$/, '');
+  return lower !== pathname && FIXED_PATHS.has(lower) ? redirect(lower) : null;
 }
 
 /** An article, article type, service or policy that had this path before an editor changed it. */
@@ -79,13 +98,21 @@ export function listRedirect(pathname: string, search: string): Response | strin
 export async function tireRedirect(pathname: string, db: () => Promise<Database>): Promise<Response | null> {
   const [kind = '', value = '', ...rest] = pathname.replace(/^\/tires\/?|\/$/g, '').split('/');
   if (kind === 'detail') return productRedirect(value, rest.length > 0, db);
+  if (/^(brand|size)$/i.test(kind) && !value) return redirect(TIRES);
   if (kind === 'size') return sizeRedirect(kind, [value, ...rest].join('/'));
   if (kind === 'list' && value && !rest.length && !isTypeShort(value))
     return sizeRedirect(kind, value) ?? typeRedirect(value.toLowerCase());
   if (rest.length) return vehicleRedirect(pathname, db);
   const name = kind === 'brand' ? slugOf(value) : value.toLowerCase();
   const clean = `/tires${kind && `/${kind.toLowerCase()}`}${value && `/${name}`}`;
-  return filterFromUrl(clean, '') ? unlessAt(pathname, clean) : null;
+  return filterFromUrl(clean, '') ? unlessAt(pathname, clean) : makeRedirect([kind, value], db);
+}
+
+/** A make, or a make and model, without a year: to the search, which asks for it (302). */
+async function makeRedirect([make = '', model = '']: string[], db: () => Promise<Database>): Promise<Response | null> {
+  const [listed] = await (await db()).select().from(vehicleMakes).where(eq(vehicleMakes.slug, make.toLowerCase()));
+  const typed = `${listed?.title} ${model.replaceAll('-', ' ')}`.trim();
+  return listed ? redirect(`${SEARCH}?${new URLSearchParams({ q: typed })}`, 302) : null;
 }
 
 async function productRedirect(id: string, isNamed: boolean, db: () => Promise<Database>): Promise<Response | null> {
