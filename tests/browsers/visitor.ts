@@ -87,7 +87,10 @@ function visitorOf(driver: Driver, site: string): Visitor {
     },
     async click(css, text) {
       const target: Target = { css, ...(text !== undefined && { text }) };
-      await retry(() => driver.click(target));
+      await retry(async () => {
+        await ready(driver);
+        await driver.click(target);
+      });
       taps += 1;
     },
     async fill(css, text) {
