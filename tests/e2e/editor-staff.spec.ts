@@ -117,6 +117,7 @@ test('a second factor is set up with a QR code, asked for at the next login, and
   await own.setViewportSize({ width: 390, height: 844 });
   await accept(own, link, 'Tess Twofold');
   await own.goto('/editor#me');
+  await own.getByLabel('Your password').fill(PASSWORD);
   await own.getByRole('button', { name: 'Set up a second factor' }).click();
   await expect(own.getByRole('img', { name: 'QR code' })).toBeVisible();
   expect(await sideways(own)).toBe(0);

@@ -72,7 +72,7 @@ const INVITED = 'an invitation to it';
 
 /** Sets up a second factor. @returns its app */
 async function setUpFactor(me: Person): Promise<TOTP> {
-  const begun = await post(me, '/api/editor/second-factor', { action: 'begin' });
+  const begun = await post(me, '/api/editor/second-factor', { action: 'begin', password: me.password });
   const app = new TOTP({ secret: begun.body.data.secret });
   const confirmed = await post(me, '/api/editor/second-factor', { action: 'confirm', code: app.generate() });
   expect(confirmed.status, confirmed.text).toBe(200);
@@ -88,7 +88,7 @@ const WAYS: Record<string, (me: Person, owner: Person) => Promise<() => Promise<
     return () => new Visitor().post('/api/resetPassword', { token, ...NEW });
   },
   'a second factor': async (me) => {
-    const { body } = await post(me, '/api/editor/second-factor', { action: 'begin' });
+    const { body } = await post(me, '/api/editor/second-factor', { action: 'begin', password: me.password });
     const code = new TOTP({ secret: body.data.secret }).generate();
     return () => post(me, '/api/editor/second-factor', { action: 'confirm', code });
   },

@@ -7,7 +7,7 @@ import { rateLimits, secondFactors } from '#db/schema/accounts.ts';
 import { settings } from '#db/schema/content.ts';
 import { auditLines } from '#db/schema/editing.ts';
 import { ask, editor, person, type Person } from '../support/staff.ts';
-import { openShop } from '../support/shop.ts';
+import { MARKER, openShop } from '../support/shop.ts';
 import { Visitor, type Answer } from '../support/visitor.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
@@ -20,15 +20,18 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   wait();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
 
 const factor = (visitor: Visitor, body: object) => ask(visitor, 'POST', '/api/editor/second-factor', body);
 const login = (who: Person, code?: string, visitor = new Visitor()): Promise<Answer> =>
   visitor.post('/api/login', { username: who.username, password: who.password, code });
 
 /** Sets a second factor up. @returns the app and the recovery codes */
-async function setUp({ visitor }: Person): Promise<{ app: TOTP; recovery: string[] }> {
-  const begun = (await factor(visitor, { action: 'begin' })).body.data;
+async function setUp({ visitor, password }: Person): Promise<{ app: TOTP; recovery: string[] }> {
+  const begun = (await factor(visitor, { action: 'begin', password })).body.data;
   expect(begun.secret).toMatch(/^[A-Z2-7]{32}$/); // 160 bits, as apps expect
   const app = new TOTP({ secret: begun.secret });
   expect(begun.url).toMatch(/^otpauth:\/\/totp\/Three%20Peaks%20Tire:/);
@@ -80,7 +83,7 @@ test('each recovery code works once; nothing that was set up is sent again or st
     const { text } = await ask(me.visitor, 'GET', `/api/editor/${url}`);
     expect(text, url).not.toContain(app.secret.base32);
   }
-  expect((await factor(me.visitor, { action: 'begin' })).status).toBe(409);
+  expect((await factor(me.visitor, { action: 'begin', password: me.password })).status).toBe(409);
   expect((await ask(me.visitor, 'GET', '/api/editor/staff/me')).body.data.has_second_factor).toBe(true);
 });
 
@@ -100,7 +103,8 @@ test('it counts once a code was right, ends other sessions then, and is removed 
   const me = await editor(db);
   const elsewhere = new Visitor();
   await login(me, undefined, elsewhere);
-  await factor(me.visitor, { action: 'begin' });
+  expect((await factor(me.visitor, { action: 'begin' })).body.fields).toHaveProperty('password');
+  await factor(me.visitor, { action: 'begin', password: me.password });
   expect((await factor(me.visitor, { action: 'confirm', code: '123' })).status).toBe(400);
   expect((await login(me)).status).toBe(200); // nothing was confirmed
   const { app } = await setUp(me);
@@ -114,6 +118,37 @@ test('it counts once a code was right, ends other sessions then, and is removed 
     { field: 'second_factor', before: 'off', after: 'on', who: 'Erin Editor' },
     { field: 'second_factor', before: 'on', after: 'off', who: 'Erin Editor' },
   ]);
+});
+
+test('seeds are encrypted with the key of the environment, which may be set later and replaced', async () => {
+  const me = await editor(db);
+  const { app, recovery } = await setUp(me);
+  const seed = async () => (await db.select().from(secondFactors).where(eq(secondFactors.accountId, me.id)))[0]!.secret;
+  const loginLater = async (code = '') => {
+    wait();
+    return (await login(me, code || app.generate())).status;
+  };
+  expect(await seed()).toBe(app.secret.base32); // there was no key
+  const [first, second] = ['first'.repeat(8), 'second'.repeat(8)];
+  const health = async () => (await ask(me.visitor, 'GET', '/api/editor/health')).body.data.second_factors;
+  expect((await health()).in_clear).toBeGreaterThan(0);
+  for (const [now, before] of [
+    [first, ''],
+    [second, first],
+    [second, ''],
+  ]) {
+    vi.stubEnv('ENCRYPTION_KEY', now);
+    vi.stubEnv('ENCRYPTION_KEY_BEFORE', before);
+    const stored = await seed();
+    expect(await loginLater()).toBe(200);
+    expect(await seed()).toMatch(/^v1\.[\w-]{80,}$/);
+    expect(await seed()).not.toBe(stored);
+  }
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubEnv('ENCRYPTION_KEY', first);
+  expect(await loginLater()).toBe(503);
+  expect(await loginLater(recovery[0])).toBe(200);
+  expect(recovery[0]).toMatch(/^([0-9a-f]{4}-){7}[0-9a-f]{4}$/); // 128 bits
 });
 
 test('an owner helps somebody who has lost the app; a link from the command line helps an owner', async () => {
@@ -134,6 +169,8 @@ test('an owner helps somebody who has lost the app; a link from the command line
 test('a shop that asks for it lets nobody do anything before it is set up', async () => {
   const [counter, partner] = [await person(db, { staffRole: 'counter' }), await person(db)];
   await db.insert(settings).values({ code: 'staff_second_factor', value: true });
+  const prices = () => counter.visitor.get('/api/prices?ids=1');
+  expect((await prices()).text).not.toContain(MARKER.partner);
   const messages = () => ask(counter.visitor, 'GET', '/api/editor/messages');
   expect((await messages()).body.message).toBe(
     'This shop asks its staff for a second factor. Set it up under “Your access”.',
@@ -141,5 +178,7 @@ test('a shop that asks for it lets nobody do anything before it is set up', asyn
   expect((await ask(counter.visitor, 'GET', '/api/editor/staff/me')).body.data.needs_second_factor).toBe(true);
   await setUp(counter);
   expect((await messages()).status).toBe(200);
+  expect((await prices()).text).toContain(MARKER.partner);
+  expect((await partner.visitor.get('/api/prices?ids=1')).text).toContain(MARKER.partner);
   expect((await login(partner)).status).toBe(200);
 });

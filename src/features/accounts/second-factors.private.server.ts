@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, notLike, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Database } from '#db/client.ts';
 import { secondFactors } from '#db/schema/accounts.ts';
 import { roleLine, writeAudit, type Auditing } from '#src/kit/audit.private.server.ts';
 import { tokenHash } from '#src/kit/secret.private.server.ts';
+import { decryptText, encryptText } from './encrypted-text.server.ts';
 import { endAccess, type EndedAccount } from './access.private.server.ts';
 
 /** Each has 128 random bits, so that a fast hash is enough. */
@@ -15,6 +16,10 @@ const itsFactor = (accountId: number) => eq(secondFactors.accountId, accountId);
 export const hasSecondFactor = async (db: Database, accountId: number): Promise<boolean> =>
   (await db.$count(secondFactors, and(itsFactor(accountId), isNotNull(secondFactors.confirmedAt)))) > 0;
 
+/** Second factors whose seeds are stored in the clear, because there was no key when their codes were last used. */
+export const countUnencrypted = (db: Database): Promise<number> =>
+  db.$count(secondFactors, and(isNotNull(secondFactors.confirmedAt), notLike(secondFactors.secret, 'v1.%')));
+
 /** Begins to set one up, with a new secret. @returns the URL for the app; null when the account has a second factor */
 export async function beginSecondFactor(
   db: Database,
@@ -22,7 +27,7 @@ export async function beginSecondFactor(
   { issuer, label }: { issuer: string; label: string },
 ): Promise<string | null> {
   const secret = new Secret({ size: 20 });
-  const set = { secret: secret.base32 };
+  const set = { secret: encryptText(secret.base32, accountId) };
   const made = await db
     .insert(secondFactors)
     .values({ accountId, ...set })
@@ -47,11 +52,17 @@ export async function takeCode(db: Database, accountId: number, typed: string, n
     return used.length > 0;
   }
   const timestamp = now.getTime();
-  const delta = new TOTP({ secret: factor.secret }).validate({ token: code, timestamp });
+  const seed = decryptText(factor.secret, accountId);
+  const delta = new TOTP({ secret: seed }).validate({ token: code, timestamp });
   if (delta === null) return false;
   const lastStep = TOTP.counter({ timestamp }) + delta;
-  const isLater = and(itsFactor(accountId), lt(secondFactors.lastStep, lastStep));
-  return (await db.update(secondFactors).set({ lastStep }).where(isLater).returning()).length > 0;
+  const isSame = and(itsFactor(accountId), eq(secondFactors.secret, factor.secret));
+  const set = { lastStep, secret: encryptText(seed, accountId) }; // with the key of now
+  const used = db
+    .update(secondFactors)
+    .set(set)
+    .where(and(isSame, lt(secondFactors.lastStep, lastStep)));
+  return (await used.returning()).length > 0;
 }
 
 /** Lets a second factor count, once a code was right. @returns the recovery codes, which are shown once */

@@ -57,7 +57,7 @@ export async function findSession(db: Database, token: string, now: Date) {
       id: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
       account: { id: accounts.id, email, emailState, fullname, phone, status, isView, isVip, isEditor, staffRole },
-      needsSecondFactor: sql<boolean>`exists (select from settings where code = 'staff_second_factor' and value = 'true'::jsonb)
+      needsSecondFactor: sql<boolean>`${accounts.isEditor} and exists (select from settings where code = 'staff_second_factor' and value = 'true'::jsonb)
         and not exists (select from second_factors f where f.account_id = ${accounts.id} and f.confirmed_at is not null)`,
     })
     .from(sessions)
@@ -69,7 +69,9 @@ export async function findSession(db: Database, token: string, now: Date) {
   const used = { lastSeenAt: now, expiresAt: new Date(now.getTime() + SESSION_MS) };
   if (extended) await db.update(sessions).set(used).where(eq(sessions.id, id));
   const whose = { accountId: account.id, sessionId: id, role: account.staffRole };
-  return { signedIn: { ...viewerOf(account), ...whose, needsSecondFactor }, extended };
+  // until it is set up, private prices are none of theirs
+  const seen = { ...account, isView: account.isView && !needsSecondFactor };
+  return { signedIn: { ...viewerOf(seen), ...whose, needsSecondFactor }, extended };
 }
 
 export const listSessions = (db: Database, accountId: number, now: Date) => {

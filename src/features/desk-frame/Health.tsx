@@ -44,7 +44,7 @@ const sizeText = (bytes: number): string =>
   bytes >= GIB ? `${(bytes / GIB).toFixed(1)} GB` : `${Math.ceil(bytes / 1024 ** 2)} MB`;
 
 export function healthFacts(health: ShopHealth, now = new Date()): HealthFact[] {
-  const { database, publication, mails, jobs, backup, disk, versions } = health;
+  const { database, publication, mails, jobs, backup, disk, second_factors, versions } = health;
   const at = (iso: string) => sinceText(iso, now);
   const fact = (name: string, text: string, isBad = false): HealthFact => ({ name, text, isBad });
   return [
@@ -67,11 +67,18 @@ export function healthFacts(health: ShopHealth, now = new Date()): HealthFact[] 
         ? fact('Last backup', 'None yet: npm run backup', true)
         : fact('Last backup', at(backup.at), now.getTime() - Date.parse(backup.at) > MAX_BACKUP_AGE_MS),
     ...(disk ? [fact('Disk', `${sizeText(disk.free)} of ${sizeText(disk.total)} free`, isNearlyFull(disk))] : []),
+    factorsFact(second_factors),
     fact('Versions', versions.map(({ name, version }) => `${name} ${version}`).join(', ')),
   ];
 }
 
 const isNearlyFull = ({ free, total }: NonNullable<ShopHealth['disk']>) => free < GIB || free < total / 20;
+
+function factorsFact({ in_clear, has_key }: ShopHealth['second_factors']): HealthFact {
+  const when = has_key ? 'encrypted with their next code' : 'set ENCRYPTION_KEY to encrypt them';
+  const text = in_clear ? `${in_clear} stored unencrypted: ${when}` : 'None stored unencrypted';
+  return { name: 'Second factors', text, isBad: in_clear > 0 && !has_key };
+}
 
 function mailsFact(
   { is_on, waiting, failed, oldest, error }: ShopHealth['mails'],

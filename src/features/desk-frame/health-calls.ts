@@ -11,6 +11,8 @@ export interface ShopHealth {
   backup: { at: string | null } | null;
   /** bytes of the disk that holds the data; null on Netlify, where there is none */
   disk: { free: number; total: number } | null;
+  /** seeds of second factors that are stored in the clear, and whether there is a key to encrypt them */
+  second_factors: { in_clear: number; has_key: boolean };
   versions: Array<{ name: string; version: string }>;
 }
 export const shopHealthCall = defineCall({

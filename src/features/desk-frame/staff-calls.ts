@@ -89,12 +89,13 @@ export const withdrawInvitationCall = defineCall({
   rights: 'staff',
 });
 
-/** `begin` answers with the secret of an app, `confirm` with the recovery codes, once; `remove` and `confirm` need a code. */
+/** `begin` needs the password and answers with the secret of an app, `confirm` with the recovery codes, once; `remove` and `confirm` need a code. */
 export const secondFactorCall = defineCall({
   route: 'POST /api/editor/second-factor',
   input: z.strictObject({
     action: z.enum(['begin', 'confirm', 'remove']),
     code: z.string().max(60).default(''),
+    password: z.string().max(1_000).default(''),
   }),
   output: data<SecondFactorSetUp>(),
   rights: 'staff',

@@ -6,7 +6,8 @@ import { listJobRuns } from '#src/kit/job-runs.private.server.ts';
 import { waitingMails } from '#src/features/mail/mails.private.server.ts';
 import { shopHealthCall, type ShopHealth } from '#src/features/desk-frame/health-calls.ts';
 import { answerStaff } from '#src/features/accounts/session.server.ts';
-import { hasMailServer, isOnNetlify } from '#src/features/http/env.server.ts';
+import { countUnencrypted } from '#src/features/accounts/second-factors.private.server.ts';
+import { hasMailServer, isOnNetlify, readEnv } from '#src/features/http/env.server.ts';
 
 /** Every scheduled function runs each five minutes; one that has missed three runs is late. */
 const JOBS = ['deliver-messages', 'fetch-due', 'publish-due'];
@@ -44,6 +45,7 @@ export default answerStaff(shopHealthCall, async ({ db }) => {
       }),
       backup: backedUp === undefined ? null : { at: backedUp || null },
       disk: isOnNetlify() ? null : await diskOf(DATA_DIR),
+      second_factors: { in_clear: await countUnencrypted(db), has_key: readEnv('ENCRYPTION_KEY') !== undefined },
       versions: [
         ...(shop ? [{ name: 'Shop', version: (JSON.parse(shop) as { version: string }).version }] : []),
         { name: 'Node', version: process.version.slice(1) },

@@ -19,6 +19,8 @@ const publishing = z.object({
   PUBLISH_SECRET: z.string().min(24, 'must have 24 characters or more').optional(),
 });
 
+const encryptionKey = z.string().min(32, 'must have 32 characters or more').optional();
+
 /** Environment variables of functions, besides those of the database (`db/client.ts`). docs/environment.md describes each. */
 export const functionVariables = z.object({
   SITE_DIR: z.string().optional(),
@@ -32,6 +34,9 @@ export const functionVariables = z.object({
   RATINGS_PER_DAY: count.default(30),
   /** Different tires whose partner prices one account may be shown in a day. */
   PRICES_PER_DAY: count.default(2_500),
+  /** With which seeds of second factors are encrypted, and the one before it, while it is replaced. */
+  ENCRYPTION_KEY: encryptionKey,
+  ENCRYPTION_KEY_BEFORE: encryptionKey,
   ADDRESS_SECRET: z.string().min(16, 'must have 16 characters or more').optional(),
   LOG: z
     .string()

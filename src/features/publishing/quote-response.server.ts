@@ -10,7 +10,7 @@ import type { PageCall } from './page-endpoint.server.ts';
 
 const STATUS = { open: 200, private: 403, gone: 404 } as const;
 
-const isStaff = (viewer: SignedIn): boolean => viewer.is_editor && !viewer.is_pending;
+const isStaff = (viewer: SignedIn): boolean => viewer.is_editor && !viewer.is_pending && !viewer.needsSecondFactor;
 
 /** `/quotes/<token>`: for whoever has the link, or at a business's own prices for its account and for staff. Never cached. */
 export async function quoteResponse({ request, url, db, draw }: PageCall): Promise<Response> {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { ROLE_RIGHTS } from '#src/features/accounts/staff.ts';
 import { $self } from '#src/features/desk-frame/desk-store.ts';
 import { $secondFactor, changeSecondFactor, leaveStaff } from './staff-store.ts';
-import { ActionError, SecondPress, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
+import { ActionError, SecondPress, useAction } from '#src/features/desk-frame/actions.tsx';
 import type { SubmitEvent } from 'react';
 
 export function OwnAccess() {
@@ -37,10 +37,11 @@ function SecondFactor() {
   const has = useStore($self)!.has_second_factor;
   const setUp = useStore($secondFactor);
   const { busy, error, act } = useAction();
-  const action = has ? 'remove' : 'confirm';
+  const action = has ? 'remove' : setUp?.qr ? 'confirm' : 'begin';
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void act(() => changeSecondFactor(action, String(new FormData(event.currentTarget).get('code'))));
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as { code?: string; password?: string };
+    void act(() => changeSecondFactor({ action, ...typed }));
   };
   return (
     <form className="setting-group staff-form second-factor" onSubmit={submit}>
@@ -52,10 +53,16 @@ function SecondFactor() {
           <pre>{setUp.recovery_codes.join('\n')}</pre>
         </div>
       )}
-      {!has && !setUp && (
-        <SmallButton aria-disabled={busy} onClick={() => void act(() => changeSecondFactor('begin'))}>
-          Set up a second factor
-        </SmallButton>
+      {action === 'begin' && (
+        <p className="acts items-end">
+          <label>
+            Your password{' '}
+            <input className="in" type="password" name="password" autoComplete="current-password" required />
+          </label>
+          <button className="btn" aria-disabled={busy}>
+            Set up a second factor
+          </button>
+        </p>
       )}
       {!has && setUp?.qr && (
         <>
@@ -75,7 +82,7 @@ function SecondFactor() {
           </p>
         </>
       )}
-      {(has || setUp?.qr) && (
+      {action !== 'begin' && (
         <p className="acts items-end">
           <label>
             Code <input className="in" name="code" autoComplete="one-time-code" spellCheck={false} required />

@@ -7,15 +7,16 @@ import {
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { secondFactorCall } from '#src/features/desk-frame/staff-calls.ts';
 import { CallError } from '#src/features/http/call.server.ts';
-import { requireCode } from '#src/features/accounts/attempts.server.ts';
+import { requireCode, requirePassword } from '#src/features/accounts/attempts.server.ts';
 import { answerStaff, signIn } from '#src/features/accounts/session.server.ts';
 import { findAccount } from '#src/features/accounts/accounts.private.server.ts';
 import { endAccess } from '#src/features/accounts/access.private.server.ts';
 
-export default answerStaff(secondFactorCall, async (call, { action, code }) => {
+export default answerStaff(secondFactorCall, async (call, { action, code, password }) => {
   const { db, viewer, who } = call;
   const { accountId: id, username, sessionId } = viewer;
   if (action === 'begin') {
+    await requirePassword(call, password);
     const url = await beginSecondFactor(db, id, { issuer: (await readSettings(db)).title, label: username });
     if (!url) throw new CallError(409, 'You have a second factor. Remove it first.');
     return { data: { url, secret: new URL(url).searchParams.get('secret')!, ...qrPath(url) } };

@@ -35,10 +35,10 @@ export const endInvitation = (id: number) =>
 export const $secondFactor = atom<SecondFactorSetUp | null>(null);
 
 /** Begins, confirms or removes one's own second factor. @returns the error, empty after success */
-export async function changeSecondFactor(action: 'begin' | 'confirm' | 'remove', code = ''): Promise<string> {
-  const outcome = await deskCall<typeof secondFactorCall>('POST /api/editor/second-factor', { action, code });
+export async function changeSecondFactor(input: InputOf<typeof secondFactorCall>): Promise<string> {
+  const outcome = await deskCall<typeof secondFactorCall>('POST /api/editor/second-factor', input);
   if (!outcome.ok) return outcome.message;
-  $secondFactor.set(action === 'remove' ? null : outcome.data);
+  $secondFactor.set(input.action === 'remove' ? null : outcome.data);
   const self = await deskCall<typeof selfCall>('GET /api/editor/staff/me');
   if (self.ok) $self.set(self.data);
   return '';
