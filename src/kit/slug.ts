@@ -1,10 +1,16 @@
-/** The slug of a name: `Hakkapeliitta R5 +` → `hakkapeliitta-r5-plus`. Empty for a name without a letter or digit. */
+/**
+ * The slug of a name: `Hakkapeliitta R5 +` → `hakkapeliitta-r5-plus`. Letters of other scripts than Latin are written as
+ * numbers where there are no others: `横浜` → `6a2a-6d5c`. Empty for a name without a letter or digit.
+ */
 export function slugOf(name: string): string {
-  return name
+  const slug = name
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replace(/\+/g, ' plus ')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
+  return (
+    slug || [...(name.match(/[\p{L}\p{N}]/gu) ?? [])].map((letter) => letter.codePointAt(0)!.toString(16)).join('-')
+  );
 }

@@ -274,9 +274,9 @@ export const LAYOUTS: Layout[] = [
   },
   {
     name: 'a cost that is a quarter of the suggested price, and one for a dollar',
-    lines: two('Cost|MSRP|Qty', '17.12|249.99|12', '105.20|149.99|8'),
-    rows: read('17.12 12', '105.20 8'),
-    asks: [/less than \$20/, /below 25 %/],
+    lines: two('Cost|MSRP|Qty', '17.12|249.99|12', '35.20|149.99|8'),
+    rows: read('17.12 12', '35.20 8'),
+    asks: [/less than \$20.*A1/, /below 25 %.*A2/],
   },
   {
     name: 'a price four times its neighbours',

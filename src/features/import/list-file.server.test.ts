@@ -155,6 +155,24 @@ test('an archive with a part that cannot be unpacked is refused before it is rea
   );
 });
 
+test.each([
+  ['content.xml', 'an OpenDocument spreadsheet (ODS)'],
+  ['xl/workbook.bin', 'a binary workbook (XLSB)'],
+  ['Index/Document.iwa', 'a Numbers document'],
+])('a file with %s is called %s', async (part, kind) => {
+  const bytes = zip({ [part]: Buffer.from('<x/>') });
+  await expect(readListFile({ file: 'list', bytes })).rejects.toThrow(
+    `list is ${kind}. Save it as XLSX and try again.`,
+  );
+});
+
+test('an XLS that is protected by a password is called so', async () => {
+  const bytes = otherWorkbook(ENGLISH_SHEETS, 'biff8');
+  const start = bytes.indexOf(Buffer.from('0908100000060500', 'hex'));
+  bytes.writeUInt16LE(0x2f, start + 20);
+  await expect(readListFile({ file: 'list.xls', bytes })).rejects.toThrow('list.xls is protected by a password.');
+});
+
 test('a sheet with more merged cells than a list has is refused', async () => {
   const merged = (count: number) =>
     zip({ 'xl/worksheets/sheet1.xml': Buffer.from('<mergeCell ref="A1:A2"/>'.repeat(count)) });

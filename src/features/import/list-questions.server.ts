@@ -36,9 +36,11 @@ export async function findQuestions(db: Database, list: ListFile, mapping: Mappi
   const ask = (key: string, message: string) => {
     if (!mapping.answered.includes(key)) questions.push({ kind: 'question', message, asks: true, keys: [key] });
   };
+  const askedOf = new Set<string>();
   const askOf = (kind: string, found: readonly ListedTire[], say: (count: string) => string) => {
-    const open = found.filter(({ sku }) => !mapping.answered.includes(`${kind} ${sku}`));
+    const open = found.filter(({ sku }) => !askedOf.has(sku) && !mapping.answered.includes(`${kind} ${sku}`));
     if (open.length === 0) return;
+    for (const { sku } of open) askedOf.add(sku); // one question for each item
     const named = open.slice(0, NAMED).map(nameItem).join('; ');
     const message = `${say(formatCount(open.length, 'item'))}: ${named}${open.length > NAMED ? '; …' : '.'}`;
     questions.push({ kind: 'question', message, asks: true, keys: open.map(({ sku }) => `${kind} ${sku}`) });

@@ -67,6 +67,19 @@ test('other notations are read, too', () => {
   expect(['', '20+', '1,200', '>20'].map((n) => accepted({ stock: [n, '1'] }).count)).toEqual([1, 21, 1_201, 21]);
 });
 
+test('names in any script, and marks of car makers behind the size', () => {
+  expect(accepted({ brand: '横浜', pattern: 'アイスガード' })).toMatchObject({
+    brand: '横浜',
+    pattern: 'アイスガード',
+  });
+  expect(accepted({ size: '285/75R18 129Q MO RFT BSW', loadSpeed: '', sidewall: '' })).toMatchObject({
+    pattern: 'Ridge Grappler MO',
+    runFlat: true,
+    sidewall: 'BSW',
+    loadIndex: '129',
+  });
+});
+
 test('a mark is stated or not: an empty or missing cell is neither yes nor no', () => {
   const marks = (cell: string) => {
     const { snowflake, runFlat, studdable } = accepted({ snowflake: cell, runFlat: cell, studdable: cell });

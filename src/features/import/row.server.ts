@@ -61,10 +61,13 @@ export const rowTermsFrom = (mapping: Mapping, names: KnownNames = TRADE_NAMES):
     described: { brand: columns.brand === columns.pattern, size: columns.size === columns.pattern },
     seasons: lowerCaseWords(seasons),
     worth: worthOf(mapping, columns.msrp),
-    marksDiscontinued: /disc|nla/i.test(columns.status ?? ''),
+    marksDiscontinued: MARKS_DISCONTINUED.test(columns.status ?? ''),
     names,
   };
 };
+
+/** A title of a status column whose “Yes” means discontinued. */
+export const MARKS_DISCONTINUED = /disc|nla/i;
 
 /** What an amount is worth in dollars a tire. The suggested price is for a set only where its title says so. */
 export const worthOf = ({ pricesFor, rate }: Pick<Mapping, 'pricesFor' | 'rate'>, msrp = '') => ({

@@ -6,7 +6,15 @@ import { SAMPLE_FIELDS, type SampleField, type SampleRow } from '#src/kit/list-f
 import type { ListedTire } from '#src/features/suppliers/listed-tire.private.server.ts';
 import { clean } from '#src/features/list-files/cell.server.ts';
 import type { MappedList, MappingChoice } from './find-mapping.server.ts';
-import { lowerCaseWords, readRow, worthOf, type RawRow, type RowTerms } from './row.server.ts';
+import {
+  isDiscontinued,
+  lowerCaseWords,
+  MARKS_DISCONTINUED,
+  readRow,
+  worthOf,
+  type RawRow,
+  type RowTerms,
+} from './row.server.ts';
 import { readHeading, type Heading } from './tire-words.server.ts';
 
 /** Fields that are shown together in the cell of another one. */
@@ -43,7 +51,7 @@ export function readSampleRows(
     described: { brand: !has('brand'), size: !has('size') && has('description') },
     seasons: lowerCaseWords({ ...mapping?.seasons, ...choice.seasons }),
     worth: worthOf(chosen, columns.find(({ field }) => field === 'msrp')?.name),
-    marksDiscontinued: false,
+    marksDiscontinued: columns.some(({ field, name }) => field === 'status' && MARKS_DISCONTINUED.test(name)),
     names,
   };
   let heading: Heading = {};
@@ -67,7 +75,10 @@ export function readSampleRows(
       raw.pattern ??= raw.description;
       if (!has('size') && !has('width')) raw.size = raw.description;
     }
-    const { row, reasons, fields } = { fields: [], ...readRow(raw, terms, heading) };
+    const gone = raw.status !== undefined && isDiscontinued(clean(raw.status), terms);
+    const { row, reasons, fields } = gone
+      ? { row: undefined, reasons: ['discontinued, so it is not offered'], fields: [] }
+      : { fields: [], ...readRow(raw, terms, heading) };
     if (row) rows.push({ line, cells: sampleCells(row, pricesOf(row)), wrong: [], reasons: [] });
     else
       rows.push({

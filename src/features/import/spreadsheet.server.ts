@@ -2,6 +2,7 @@ import type { CellValue, MergeRange } from 'hucre';
 import { readXls, readXlsx, streamXlsxRows, type StreamRow } from 'hucre/xlsx';
 import { listZipParts, unpackChunks, ZipError } from '#src/kit/zip-archive.ts';
 import { ImportError } from '#src/features/list-files/import-error.server.ts';
+import { isProtected } from './is-protected.server.ts';
 import { joinSheets } from './join-sheets.server.ts';
 import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
 
@@ -67,6 +68,7 @@ async function openXlsx(bytes: Buffer, name: string, wanted: string | undefined)
 }
 
 async function openXls(bytes: Buffer, name: string, wanted: string | undefined): Promise<Spreadsheet> {
+  if (isProtected(bytes)) throw new ImportError(protectedText(name));
   const workbook = await readXls(bytes);
   const sheets = workbook.sheets.map((sheet) => sheet.name);
   const sheetOf = (title: string) => workbook.sheets.find((one) => one.name === title)!;
@@ -164,15 +166,24 @@ function formatNumber(value: number): string {
   return /^-?\d+\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 
+const protectedText = (name: string) => `${name} is protected by a password. Save it without one and try again.`;
+
 function explainError(error: unknown, name: string): ImportError {
   if (error instanceof ImportError) return error;
   const { name: kind, message } = error as Error;
-  if (kind === 'EncryptedFileError')
-    return new ImportError(`${name} is protected by a password. Save it without one and try again.`);
+  if (kind === 'EncryptedFileError') return new ImportError(protectedText(name));
   if (/\bBIFF\b/.test(message))
     return new ImportError(`${name} is in a format older than Excel 97. Save it as XLSX and try again.`);
   return new ImportError(`${name} is damaged, or no spreadsheet. Open it, save it as XLSX and try again.`);
 }
+
+/** Archives that are no XLSX, by the names of their parts. */
+const OTHER_KINDS: ReadonlyArray<readonly [string, RegExp]> = [
+  ['a binary workbook (XLSB)', /^xl\/workbook\.bin$/],
+  ['an OpenDocument spreadsheet (ODS)', /^META-INF\/manifest\.xml$|^content\.xml$/],
+  ['a Numbers document', /^Index\/.+\.iwa$|^Index\.zip$/],
+  ['a Word document', /^word\/document\.xml$/],
+];
 
 /** What a workbook may unpack to, in bytes. A row of 17 cells takes some 600 bytes, so this holds 300,000 rows. */
 const MAX_UNPACKED = 200 * 1024 * 1024;
@@ -194,6 +205,8 @@ async function checkArchive(bytes: Buffer, name: string): Promise<boolean> {
     new ImportError(`${name} unpacks to more than a price list can hold. Save it as CSV and try again.`);
   try {
     const parts = listZipParts(bytes);
+    const other = OTHER_KINDS.find(([, isKind]) => parts.some((part) => isKind.test(part.name)))?.[0];
+    if (other) throw new ImportError(`${name} is ${other}. Save it as XLSX and try again.`);
     if (parts.length > MAX_PARTS) throw tooLarge();
     let total = 0;
     let merges = 0;
@@ -222,7 +235,7 @@ async function checkArchive(bytes: Buffer, name: string): Promise<boolean> {
     if (!(error instanceof ZipError)) throw error;
     throw new ImportError(
       error.reason === 'protected'
-        ? `${name} is protected by a password. Save it without one and try again.`
+        ? protectedText(name)
         : `${name} is damaged: it cannot be unpacked. Open it, save it as XLSX and try again.`,
     );
   }

@@ -57,7 +57,7 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/\+/g, ' plus ');
 
-const wordsOf = (text: string): string[] => plain(text).match(/[a-z0-9]+/g) ?? [];
+const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** A brand's name in letters and digits only, so that `BF Goodrich` and `BFGoodrich` are one. */
+/** A brand's name in letters and digits of any script only, so that `BF Goodrich` and `BFGoodrich` are one. */
 export const nameKey = (text: string): string => wordsOf(text).join('');

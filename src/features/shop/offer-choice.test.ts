@@ -30,6 +30,14 @@ const choose = (offers: Partial<Offer>[], rules = {}) =>
   );
 
 describe('which offer sets the price', () => {
+  test('a supplier with one cheap tire does not hide another one with a set', () => {
+    expect(choose([{ cost: '90.00', count: 1 }, { count: 6 }])).toMatchObject({
+      prices: { cost: '100.00' },
+      stock: { count: 6 },
+    });
+    expect(choose([{ cost: '90.00', count: 1 }, { count: 3 }])).toMatchObject({ prices: { cost: '90.00' } });
+  });
+
   test('what lies in the shop, though a supplier is cheaper', () => {
     const own = { own: true, cost: '120.00', count: 2, stock: { '0': 0, '1': 2 } };
     expect(choose([{ cost: '90.00' }, own])).toMatchObject({

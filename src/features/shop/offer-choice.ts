@@ -42,6 +42,9 @@ export interface Offer {
   seenAt: number | null;
 }
 
+/** A supplier with one cheap tire does not hide another one with a set. */
+const A_SET = 4;
+
 const DAY_MS = 86_400_000;
 
 /** Cost and freight in cents. An offer without a cost counts as the most expensive one. */
@@ -49,7 +52,7 @@ const landedCost = ({ cost, freight }: Offer): number => (cost === null ? Infini
 
 /**
  * Chooses the offer that sets price and stock: what is in the shops first, if the rules say so; then what suppliers have in
- * stock, by landed cost; then what they list without stock; then offers that are no longer listed, too old or of a supplier
+ * stock as a set of four, by landed cost, then what they have of fewer; then what they list without stock; then offers that are no longer listed, too old or of a supplier
  * that is switched off, of which nothing is in stock. Equal ones by lead time, then by the number of the offer.
  * @param now milliseconds since 1970
  * @returns null where no offer has a cost, or says anything about stock, so that prices or stock stay as they are
@@ -60,8 +63,9 @@ export function chooseOffer(offers: readonly Offer[], rules: OfferRules, priceRu
     (offer.own || (offer.seenAt !== null && now - offer.seenAt <= (offer.staleDays ?? rules.staleDays) * DAY_MS));
   const inStock = (offer: Offer) => isCurrent(offer) && (offer.count ?? 0) > 0;
   const rank = (offer: Offer): number => {
-    if (inStock(offer)) return offer.own && rules.ownStockFirst ? 0 : 1;
-    return isCurrent(offer) && offer.listed ? 2 : 3;
+    if (inStock(offer) && offer.own && rules.ownStockFirst) return 0;
+    if (inStock(offer)) return offer.count! >= A_SET ? 1 : 2;
+    return isCurrent(offer) && offer.listed ? 3 : 4;
   };
   const ranked = offers
     .map((offer) => ({ offer, rank: rank(offer), landed: landedCost(offer) }))

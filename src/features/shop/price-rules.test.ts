@@ -9,6 +9,9 @@ test.each<[string, msrp: string | null, Partial<PriceRules>, retail: string, par
   ['it is never less than the floor', '119.99', {}, '120.00', '118.00', '112.00'],
   ['nor is the percentage', null, { retailMarkupPercent: 5 }, '120.00', '118.00', '112.00'],
   ['a partner never pays more than retail', '110.00', { retailFloorPercent: 5 }, '110.00', '110.00', '110.00'],
+  ['retail goes up to the next .95', null, { retailEnding: '.95' }, '148.95', '118.00', '112.00'],
+  ['retail goes up to the next 9.95', null, { retailEnding: '9.95' }, '149.95', '118.00', '112.00'],
+  ['a suggested price keeps its cents', '160.00', { retailEnding: '9.95' }, '160.00', '118.00', '112.00'],
   ['a VIP never pays more than a partner', null, { vipMarkupPercent: 30 }, '148.00', '118.00', '118.00'],
 ])('the three prices of a tire that costs the shop $100: %s', (_, msrp, changes, retailPrice, price, vipPrice) => {
   const rules = { ...DEFAULT_PRICE_RULES, ...changes };
@@ -23,6 +26,7 @@ test('whatever an editor sets: cost ≤ VIP ≤ partner ≤ retail', () => {
     vipMarkupPercent: percent(200),
     retailMarkupPercent: percent(400),
     retailFloorPercent: percent(200),
+    retailEnding: fc.constantFrom('', '.95', '9.95'),
   });
   fc.assert(
     fc.property(price, fc.option(price), anyRules, (cost, msrp, set) => {

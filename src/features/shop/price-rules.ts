@@ -11,6 +11,18 @@ export const priceRules = z.object({
   retailMarkupPercent: percent(400).meta({ label: 'Retail price without a suggested one: cost plus percent' }),
   /** Also where the suggested price is lower. */
   retailFloorPercent: percent(200).meta({ label: 'Retail price is at least cost plus percent' }),
+  /** Up to the next such price. A suggested price stays as it is. Older settings do not have it. */
+  retailEnding: z
+    .enum(['', '.95', '9.95'])
+    .optional()
+    .meta({
+      label: 'Retail prices that are computed end in',
+      options: [
+        ['', 'any cent'],
+        ['.95', '.95'],
+        ['9.95', '9.95'],
+      ],
+    }),
 });
 export type PriceRules = z.infer<typeof priceRules>;
 
@@ -25,13 +37,21 @@ export const DEFAULT_PRICE_RULES: PriceRules = {
 export function threePrices(cost: string, msrp: string | null, rules: PriceRules) {
   const base = cents(cost);
   const plus = (percent: number) => base + percentOf(base, percent);
-  const retail = Math.max(
-    msrp === null ? plus(rules.retailMarkupPercent) : cents(msrp),
-    plus(rules.retailFloorPercent),
-  );
+  const least = plus(rules.retailFloorPercent);
+  const isSuggested = msrp !== null && cents(msrp) >= least;
+  const retail = isSuggested
+    ? cents(msrp)
+    : roundUp(Math.max(least, msrp === null ? plus(rules.retailMarkupPercent) : 0), rules.retailEnding);
   const partner = Math.min(plus(rules.partnerMarkupPercent), retail);
   const vip = Math.min(plus(rules.vipMarkupPercent), partner);
   return { retailPrice: amount(retail), price: amount(partner), vipPrice: amount(vip) };
+}
+
+/** The next amount, in cents, that ends so. */
+function roundUp(price: number, ending: PriceRules['retailEnding'] = ''): number {
+  if (ending === '') return price;
+  const [step, end] = ending === '.95' ? [100, 95] : [1_000, 995];
+  return price + ((((end - price) % step) + step) % step);
 }
 
 export type ThreePrices = ReturnType<typeof threePrices>;

@@ -60,19 +60,19 @@ const stored = () =>
 
 test('the same tire of two suppliers is one product, at the price of the cheaper', async () => {
   await take('mtl', [line(), line({ item: '101', size: '235/65R17' })]);
-  const second = [line({ item: 'X9', brand: 'TOYO', pattern: 'CELSIUS 2', cost: '90.00', a: '2', b: '0' })];
+  const second = [line({ item: 'X9', brand: 'TOYO', pattern: 'CELSIUS 2', cost: '90.00', a: '4', b: '0' })];
   expect(await take('cal', second, { dryRun: true })).toMatchObject({ figures: { joined: 1 }, repriced: 1 });
   const { outcome, figures, repriced } = await take('cal', second);
   expect(outcome).toMatchObject({ added: 0 });
   expect([figures.joined, figures.waiting, repriced]).toEqual([1, 0, 1]);
   expect(await shop()).toMatchObject([
-    { sku: 'mtl-100', cost: '90.00', retail: '133.20', count: 2, days: 1 },
+    { sku: 'mtl-100', cost: '90.00', retail: '133.20', count: 4, days: 1 },
     { sku: 'mtl-101', cost: '100.00', count: 12, days: 1 },
   ]);
   expect(await stored()).toEqual([
     { item: '100', product: 'mtl-100', match: 'own', count: 12 },
     { item: '101', product: 'mtl-101', match: 'own', count: 12 },
-    { item: 'X9', product: 'mtl-100', match: 'sure', count: 2 },
+    { item: 'X9', product: 'mtl-100', match: 'sure', count: 4 },
   ]);
   const [offer] = await db.select({ stock: offers.stock }).from(offers);
   expect(offer!.stock).toEqual({ 'Stock A': 4, 'Stock B': 8 });
