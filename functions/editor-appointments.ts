@@ -1,1 +1,1 @@
-export { default } from '#src/features/inbox/desk-appointments-endpoint.server.ts';
+export { default } from '#src/features/appointments/desk-appointments-endpoint.server.ts';

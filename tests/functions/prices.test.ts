@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { rows } from '#db/client.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/products.ts';
-import type { FoundSizes } from '#src/features/quotes/quick-order-calls.ts';
+import type { FoundSizes } from '#src/features/quick-order/quick-order-calls.ts';
 import { MARKER, openShop } from '../support/shop.ts';
 import { registered, Visitor } from '../support/visitor.ts';
 

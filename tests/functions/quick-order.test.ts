@@ -1,6 +1,6 @@
 /** `POST /api/quickOrder` never swaps construction: a size typed with LT is answered by LT tires, others stand apart. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { FoundSizes } from '#src/features/quotes/quick-order-calls.ts';
+import type { FoundSizes } from '#src/features/quick-order/quick-order-calls.ts';
 import { openShop } from '../support/shop.ts';
 import { registered, type Visitor } from '../support/visitor.ts';
 

@@ -8,7 +8,7 @@ import {
   tireRedirect,
 } from './redirects.server.ts';
 import { pageEndpoint, type PageCall } from './page-endpoint.server.ts';
-import { quoteResponse } from './quote-response.server.ts';
+import { quoteResponse } from '#src/features/quotes/quote-response.server.ts';
 import { keywordRedirect, searchResponse } from './search-response.server.ts';
 import { COMPARE_TIRES, SEARCH } from '#src/kit/paths.ts';
 import { decodeUrl } from '#src/kit/web-url.ts';

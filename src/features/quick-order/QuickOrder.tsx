@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
-import type { QuickTire, QuickLine } from '#src/features/quotes/quick-order-calls.ts';
+import type { QuickTire, QuickLine } from './quick-order-calls.ts';
 import { fitVerdict } from '#src/features/vehicles/fit-verdict.ts';
 import type { MyVehicle } from '#src/features/vehicles/my-vehicle.ts';
 import { $vehicle, openVehicle } from '#src/features/vehicles/my-vehicle-store.ts';
@@ -20,7 +20,7 @@ import { MAX_LINES, USUAL_QUANTITY } from '#src/features/pricing/order-line.ts';
 import { useHydrated } from '#src/kit/use-hydrated.ts';
 import { $showsOwnPrices, openViewer } from '#src/features/accounts/viewer-store.ts';
 import { Select, type SelectProps } from '#src/kit/Select.tsx';
-import { type QuickOrderShop, QuoteSheet } from './QuoteSheet.tsx';
+import { type QuickOrderShop, QuoteSheet } from '#src/features/quotes/QuoteSheet.tsx';
 import { SizeTires } from './SizeTires.tsx';
 
 /** A list of sizes, their tires, and a quote of those picked. @param shop a `QuickOrderShop` as JSON */

@@ -1,7 +1,7 @@
 // The roles are explicit: on phones the rows are laid out as cards, and some browsers drop the roles of such a table.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { memo, useState } from 'react';
-import type { QuickTire } from '#src/features/quotes/quick-order-calls.ts';
+import type { QuickTire } from './quick-order-calls.ts';
 import { sortTires, TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/features/filter/tire-sort.ts';
 import { fitVerdict, sizeFitText, type FitVerdict } from '#src/features/vehicles/fit-verdict.ts';
 import { type OrderSize, pick, setQuantity } from './quick-order-store.ts';

@@ -4,7 +4,7 @@ import {
   type QuickLine,
   type FoundSizes,
   type QuickTire,
-} from '#src/features/quotes/quick-order-calls.ts';
+} from './quick-order-calls.ts';
 import { readLiveEdition } from '#src/features/content/edition.server.ts';
 import { cleanLines } from '#src/kit/clean-text.ts';
 import { orderKey, readOrderLine } from '#src/features/pricing/order-line.ts';

@@ -1,7 +1,7 @@
 /** A body shop's list of sizes, the stock of each, and the tires picked. Prices are removed when the session ends. */
 import { atom, map } from 'nanostores';
 import { call, firstMessage } from '#src/kit/call.ts';
-import type { FoundSizes, QuickLine, quickOrderCall, QuickTire } from '#src/features/quotes/quick-order-calls.ts';
+import type { FoundSizes, QuickLine, quickOrderCall, QuickTire } from './quick-order-calls.ts';
 import { cheapest } from '#src/features/filter/tire-sort.ts';
 import { $viewer, dropSession } from '#src/features/accounts/viewer-store.ts';
 import { readItem, storeItem } from '#src/kit/browser-storage.ts';

@@ -1,7 +1,7 @@
 /** What functions answer of quotes and of tires in them. */
 import type { PricedTire } from '#src/features/pricing/priced-products.private.server.ts';
 import type { QuoteRow } from './quotes.private.server.ts';
-import type { QuickTire } from './quick-order-calls.ts';
+import type { QuickTire } from '#src/features/quick-order/quick-order-calls.ts';
 import type { QuoteItemOfAccount } from './quote-calls.ts';
 import type { Viewer } from '#src/kit/account.ts';
 import { partnerPrice } from '#src/features/pricing/partner-price.ts';

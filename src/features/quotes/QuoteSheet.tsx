@@ -4,14 +4,14 @@ import { MESSAGE_LIMITS } from '#src/features/mail/message.ts';
 import { longDay } from '#src/kit/long-day.ts';
 import { haveSameTerms } from '#src/features/pricing/edition-name.ts';
 import { shownStock } from '#src/features/pricing/price-text.ts';
-import { quotedItems, type QuoteShop } from '#src/features/quotes/kept-quote.ts';
-import { quote, quoteText } from '#src/features/quotes/quote.ts';
-import type { KeepQuote } from '#src/features/quotes/quote-calls.ts';
-import { type OrderSize, pickedTire } from './quick-order-store.ts';
+import { quotedItems, type QuoteShop } from './kept-quote.ts';
+import { quote, quoteText } from './quote.ts';
+import type { KeepQuote } from './quote-calls.ts';
+import { type OrderSize, pickedTire } from '#src/features/quick-order/quick-order-store.ts';
 import { $viewer } from '#src/features/accounts/viewer-store.ts';
-import { QuoteTable } from '#src/features/quotes/QuoteTable.tsx';
+import { QuoteTable } from './QuoteTable.tsx';
 import { formatMoney } from '#src/kit/money.ts';
-import { keepQuote } from '#src/features/quotes/quote-store.ts';
+import { keepQuote } from './quote-store.ts';
 
 const QUOTE_ID = 'quote';
 /** Characters of a message that are left for text above the quote. */

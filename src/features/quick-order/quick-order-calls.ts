@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MAX_LINES } from '#src/features/pricing/order-line.ts';
-import type { QuotedTire } from './kept-quote.ts';
+import type { QuotedTire } from '#src/features/quotes/kept-quote.ts';
 import { data, defineCall } from '#src/kit/define-call.ts';
 
 export interface QuickLine {

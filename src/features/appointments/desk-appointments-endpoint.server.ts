@@ -5,18 +5,18 @@ import {
   listComing,
   type CheckRoom,
   type FoundAppointment,
-} from '#src/features/appointments/appointments.private.server.ts';
+} from './appointments.private.server.ts';
 import type { Database } from '#db/client.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
-import { changeAppointmentCall } from '#src/features/appointments/appointment-calls.ts';
-import { APPOINTMENT_TEXTS } from '#src/features/appointments/appointment.ts';
-import { conflictText } from '#src/features/appointments/appointment-words.ts';
-import { isOpenAt, partAt } from '#src/features/appointments/open-days.ts';
+import { changeAppointmentCall } from './appointment-calls.ts';
+import { APPOINTMENT_TEXTS } from './appointment.ts';
+import { conflictText } from './appointment-words.ts';
+import { isOpenAt, partAt } from './open-days.ts';
 import { dayOf } from '#src/kit/calendar-day.ts';
 import { placeAt } from '#src/features/shop/place-at.ts';
 import { hoursAt, hoursOn } from '#src/features/shop/hours.ts';
-import { appointmentMail, startOf } from '#src/features/appointments/appointment-mail.server.ts';
-import { inboxAppointment } from './inbox-message.server.ts';
+import { appointmentMail, startOf } from './appointment-mail.server.ts';
+import { inboxAppointment } from '#src/features/inbox/inbox-message.server.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { answerStaff } from '#src/features/accounts/session.server.ts';
 import { deliverInBackground } from '#src/features/accounts/outbox.server.ts';

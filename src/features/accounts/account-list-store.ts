@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
-import type { endSessionsCall, sessionsCall } from '#src/features/accounts/accounts-calls.ts';
+import type { endSessionsCall, sessionsCall } from './accounts-calls.ts';
 import { call, firstMessage, type Outcome } from '#src/kit/call.ts';
 import type { InputOf } from '#src/kit/define-call.ts';
 import type { quotesCall } from '#src/features/quotes/quote-calls.ts';
-import { dropSession } from '#src/features/accounts/viewer-store.ts';
+import { dropSession } from './viewer-store.ts';
 
 interface Listed<Data> {
   data: Data | null;

@@ -5,9 +5,9 @@ import type { QuoteItemOfAccount } from '#src/features/quotes/quote-calls.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import { longDay } from '#src/kit/long-day.ts';
 import { shopFormat } from '#src/kit/time-zone.ts';
-import { resendConfirmation } from '#src/features/accounts/account-store.ts';
+import { resendConfirmation } from './account-store.ts';
 import { revokeSessions, ownQuotes, ownSessions, type AccountListStore } from './account-list-store.ts';
-import { $isUnconfirmed } from '#src/features/accounts/viewer-store.ts';
+import { $isUnconfirmed } from './viewer-store.ts';
 import { keepQuote } from '#src/features/quotes/quote-store.ts';
 
 interface ListProps<Data> {
