@@ -15,8 +15,6 @@ declare namespace App {
       /** how many tires were asked for beyond those that fit side by side */
       beyond: number;
     };
-    /** a quote that was kept, for its page */
-    quote?: import('#src/features/quotes/kept-quote.ts').OpenedQuote;
     /** of a failure, for the page that says so */
     reference?: string;
   }

@@ -55,7 +55,7 @@ test('no page is rendered from a private query', () => {
 });
 
 test('the kit knows no feature, and a feature no page, function or part of the shell', () => {
-  const isOfFeature = (file: string) => /^src\/(features|shell|pages)\//.test(file) || file.startsWith('functions/');
+  const isOfFeature = (file: string) => /^(src\/(features|extras|shell|pages)|functions)\//.test(file);
   expect(broken((file, target) => file.startsWith('src/kit/') && isOfFeature(target))).toEqual([]);
   const isAbove = (file: string) => /^src\/(shell|pages)\//.test(file) || file.startsWith('functions/');
   expect(broken((file, target) => file.startsWith('src/features/') && isAbove(target))).toEqual([]);
@@ -84,10 +84,8 @@ const FEATURES = [
   'staff',
   'messages',
   'stock-alerts',
-  'quotes',
   'quick-order',
   'comparison',
-  'appointments',
   'product',
   'suppliers',
   'import',
@@ -97,6 +95,8 @@ const FEATURES = [
   'publishing',
   'desk',
   'home',
+  'appointments',
+  'quotes',
 ];
 const featureOf = (file: string): string | undefined => /^src\/features\/([^/]+)\//.exec(file)?.[1];
 
@@ -108,6 +108,15 @@ test('a feature imports only features before it, so that no two need each other'
   };
   expect(broken(mayNot)).toEqual([]);
   expect([...new Set(files.flatMap((file) => featureOf(file) ?? []))].toSorted()).toEqual(FEATURES.toSorted());
+});
+
+test('an extra is reached by its own pages and functions, and by the lists of extras', () => {
+  const isExtra = (name?: string) => files.includes(`src/features/${name}/server-extra.private.server.ts`);
+  const mayNot = (file: string, target: string) =>
+    isExtra(featureOf(target)) &&
+    featureOf(file) !== featureOf(target) &&
+    !/^(src\/pages|functions)\/|^src\/extras\/(PageExtras|[a-z]+-list)\.|^db\/schema\/extras\./.test(file);
+  expect(broken(mayNot)).toEqual([]);
 });
 
 /** The features as a picture in Mermaid's language. An arrow that follows from others is left out. */

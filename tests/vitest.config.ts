@@ -15,7 +15,7 @@ const ALONE = [
   'scripts/build/{build-lock,prepare-database,publish-pages}.test.ts',
   'src/features/**/*-store.test.ts',
   'src/{features,kit}/**/*.test.tsx',
-  'tests/environment.test.ts',
+  'tests/{environment,removal.slow}.test.ts',
   'tests/{bundles,faults,platform,site}/**',
   'tests/{functions,fuzz}/*.slow.test.ts',
   'tests/functions/outbox.test.ts',

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import type { KeptQuote } from '#src/features/quotes/kept-quote.ts';
+import { index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
-import { createdAt, delivery, id, oneOf, partOf, updatedAt } from './columns.ts';
+import { createdAt, delivery, id, oneOf, partOf } from './columns.ts';
 
 /** Visitors' messages. They are stored first; an outbox then mails each until it succeeds (`docs/messages.md`). */
 export const messages = pgTable(
@@ -29,35 +28,6 @@ export const messages = pgTable(
   ],
 );
 
-/** The appointment that a message asks for. Nothing is promised before staff have confirmed a time. */
-export const appointments = pgTable(
-  'appointments',
-  {
-    id: id(),
-    messageId: partOf('message_id', () => messages.id).unique(),
-    /** 256 random bits in the links of its mails, with which the visitor can withdraw it and nothing else */
-    token: text().notNull().unique(),
-    /** the number of the shop */
-    location: smallint().notNull(),
-    day: date().notNull(),
-    part: text({ enum: ['morning', 'midday', 'afternoon'] }).notNull(),
-    reason: text({ enum: ['new-tires', 'tire-change', 'wheel-change', 'balancing', 'repair', 'other'] }).notNull(),
-    state: oneOf(['asked', 'confirmed', 'changed', 'done', 'withdrawn'], 'asked'),
-    /** the day and the time in Calgary that staff have confirmed, `09:30`; null before that */
-    confirmedDay: date('confirmed_day'),
-    confirmedTime: text('confirmed_time'),
-    /** how often a calendar file was mailed; calendars replace the earlier one */
-    sequence: smallint().notNull().default(0),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    check('appointments_location', sql`${t.location} between 0 and 11`),
-    check('appointments_confirmed', sql`(${t.confirmedDay} is null) = (${t.confirmedTime} is null)`),
-    check('appointments_time', sql`${t.confirmedTime} ~ '^[0-2][0-9]:[0-5][0-9]$'`),
-  ],
-);
-
 /** Staff have said that a message is by the same person as another message or an account. */
 export const joins = pgTable('message_joins', {
   id: id(),
@@ -76,39 +46,6 @@ export const notes = pgTable('notes', {
   who: text().notNull(),
   createdAt: createdAt(),
 });
-
-/** Addresses at which calendar programs fetch confirmed appointments: one for each editor and shop. The token is stored as a hash. */
-export const calendars = pgTable(
-  'calendars',
-  {
-    id: id(),
-    tokenHash: text('token_hash').notNull().unique(),
-    /** the editor for whom it was made; it works as long as the account is an editor's */
-    accountId: partOf('account_id', () => accounts.id),
-    /** -1: all shops */
-    location: smallint().notNull(),
-    createdAt: createdAt(),
-    /** when a program last fetched it; null: not yet */
-    usedAt: timestamp('used_at', { withTimezone: true }),
-  },
-  (t) => [unique('calendars_one_each').on(t.accountId, t.location)],
-);
-
-/** Quotes that are kept for 30 days (docs/quotes.md). A token is stored as it is: it opens only its own row. */
-export const quotes = pgTable(
-  'quotes',
-  {
-    id: id(),
-    /** 256 random bits, the last part of its URL */
-    token: text().notNull().unique(),
-    /** the account in whose list it is; null: kept by a visitor */
-    accountId: integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    content: jsonb().$type<KeptQuote>().notNull(),
-    createdAt: createdAt(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-  },
-  (t) => [index('quotes_account').on(t.accountId), index('quotes_expiry').on(t.expiresAt)],
-);
 
 /** Who wants to be told when a set of a product, or of any tire of a size, is in stock: by email, or else by phone. */
 export const stockAlerts = pgTable(

@@ -28,9 +28,6 @@ export function comparePath(...slugs: [a?: string, b?: string]): string {
   return query ? `${COMPARE_SIZES}?${query}` : COMPARE_SIZES;
 }
 
-/** A quote that is kept. @param token its 256 random bits */
-export const quotePath = (token: string): string => `/quotes/${token}`;
-
 export const servicePath = (code: string): string => `/services/${code.toLowerCase()}`;
 export const policyPath = (code: string): string => `/policy/${code.toLowerCase()}`;
 export const questionPath = (slug: string): string => `/faq#${slug}`;

@@ -54,6 +54,10 @@ export const ROUTES = {
   offline: { path: '/offline', uncounted: true },
 } as const satisfies Record<string, FixedRoute>;
 
+const routes: Record<string, FixedRoute | undefined> = ROUTES;
+/** Where an appointment is asked for; empty in a shop without the extra `appointments`. */
+export const BOOKING = routes['appointment']?.path ?? '';
+
 /** Services and policies that templates link to. Editors can change their texts, but cannot delete them. */
 export const LINKED_ROUTES = {
   financing: { path: '/services/financing', content: 'financing' },

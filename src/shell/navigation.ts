@@ -1,6 +1,6 @@
 import { typeLabel } from '#src/features/products/product-type.ts';
 import { articlesPath, policyPath, servicePath, typePath } from '#src/kit/paths.ts';
-import { LINKED_ROUTES, ROUTES } from '#src/kit/routes.ts';
+import { BOOKING, LINKED_ROUTES, ROUTES } from '#src/kit/routes.ts';
 import type { ArticleType } from '#src/features/content/article.ts';
 import type { ContentPage } from '#src/features/content/content.ts';
 import type { ProductType } from '#src/features/products/product.ts';
@@ -110,6 +110,6 @@ export function footerLinks({ types, ...has }: Shown): NavLink[] {
     { title: 'Partner pricing', href: LINKED_ROUTES.partnerPricing.path },
     { title: 'About us', href: ROUTES.about.path },
     { title: 'Contact', href: ROUTES.contact.path },
-    { title: 'Appointment', href: ROUTES.appointment.path },
+    ...(BOOKING ? [{ title: 'Appointment', href: BOOKING }] : []),
   ];
 }

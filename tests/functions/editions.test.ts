@@ -1,9 +1,9 @@
 /** One shop at a time: pages, calls and quotes show what is published, all of it together, until Publish or “Live now”. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { rows } from '#db/client.ts';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { promotions } from '#db/schema/content.ts';
-import { quotes } from '#db/schema/messages.ts';
 import { products } from '#db/schema/products.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { blankEntry } from '#src/features/desk-frame/forms.ts';
@@ -17,6 +17,12 @@ import { openShop } from '../support/shop.ts';
 import { quoteOf } from '../support/saved-quote.ts';
 import { ask, editor, entriesBy, person, type Person } from '../support/staff.ts';
 import { Visitor } from '../support/visitor.ts';
+
+/** What of a quote is compared. */
+interface KeptContent {
+  items: Array<Record<'each' | 'promotion', string>>;
+  fees: { fee_recycling: string };
+}
 
 const { db } = await openShop();
 const visitor = new Visitor();
@@ -86,10 +92,8 @@ async function shownPrices() {
   const feed = [];
   for await (const some of readFeedProducts(db, 'live')) feed.push(...some);
   const { path } = (await keep()).body.data;
-  const [kept] = await db
-    .select()
-    .from(quotes)
-    .where(eq(quotes.token, path.split('/').at(-1)!));
+  const [kept] = await rows<{ content: KeptContent }>(db)`
+    select content from quotes where token = ${path.split('/').at(-1)!}`;
   return {
     retail: [
       dataIn(page, 'data-estimate').tire.retail_price,
@@ -152,11 +156,11 @@ test('a shop that is published between page, call and quote: the new total is to
   await change('product', tire, { retail_price: '190.00' });
   expect((await keep({ edition: page })).status).toBe(200);
   await publish();
-  const before = await db.$count(quotes);
+  const before = await db.$count(sql`quotes`);
   const refused = await keep({ edition: page });
   expect(refused).toMatchObject({ status: 409, body: { data: { edition: await editionNow() } } });
   expect(refused.body.message).toMatch(/^Our prices have changed since .* The total is now \$[\d,.]+\. Press again/);
-  expect(await db.$count(quotes)).toBe(before);
+  expect(await db.$count(sql`quotes`)).toBe(before);
   const { path } = (await keep(refused.body.data)).body.data;
   const total = /total is now (\$[\d,]+\.\d\d)/.exec(refused.body.message)![1]!;
   expect((await visitor.get(path)).text).toContain(total);

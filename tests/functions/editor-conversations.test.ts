@@ -1,29 +1,23 @@
-/** Everything from one person at the desk: messages, appointments, quotes and notes of one phone number or mailbox. */
+/** Everything from one person at the desk: messages and notes of one phone number or mailbox. */
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { auditLines } from '#db/schema/editing.ts';
-import { appointments, messages, notes, quotes } from '#db/schema/messages.ts';
-import { products } from '#db/schema/products.ts';
-import { readSettings } from '#src/features/shop/settings.server.ts';
-import { choosableDays } from '#src/features/appointments/choosable-days.ts';
-import { choosableParts } from '#src/features/appointments/open-days.ts';
+import { messages, notes } from '#db/schema/messages.ts';
 import type { Conversation } from '#src/features/inbox/inbox-calls.ts';
-import { dayOf } from '#src/kit/calendar-day.ts';
-import { hoursAt } from '#src/features/shop/hours.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { openShop } from '../support/shop.ts';
 import { ask, person } from '../support/staff.ts';
 import { Visitor } from '../support/visitor.ts';
 
-const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
+const { db } = await openShop();
 const counter = (await person(db, { staffRole: 'counter' }, 'Cora Counter')).visitor;
 const other = (await person(db, { staffRole: 'editor' }, 'Erin Editor')).visitor;
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   await backgroundWorkDone();
-  for (const table of [notes, appointments, messages, quotes, rateLimits]) await db.delete(table);
+  for (const table of [notes, messages, rateLimits]) await db.delete(table);
 });
 
 const send = async (
@@ -36,8 +30,7 @@ const send = async (
   return row!.id;
 };
 const read = async (of: string) => (await ask(counter, 'GET', `/api/editor/conversations?of=${of}`)).body;
-const wordsOf = ({ items }: Conversation) =>
-  items.map((one) => ('message' in one ? one.message.content : one.quote.title));
+const wordsOf = ({ items }: Conversation) => items.map(({ message }) => message?.content);
 const change = (visitor: Visitor, body: object) => ask(visitor, 'POST', '/api/editor/conversations', body);
 
 describe('one person', () => {
@@ -86,55 +79,6 @@ describe('one person', () => {
       .orderBy(sql`id desc`);
     expect(line).toMatchObject({ title: `Message ${id}`, before: 'new', after: 'answered', who: 'Erin Editor' });
   });
-
-  test('has the appointment, and who confirmed it', async () => {
-    const shop = await readSettings(db);
-    const days = choosableDays(dayOf(new Date()), choosableParts(hoursAt(shop, shop.places[0])));
-    const { date } = days.find((one) => one.parts[0]?.text.startsWith('9 am'))!;
-    const requested = { location: 0, day: date, part: 'morning', reason: 'new-tires' };
-    const message = { name: 'Jo', email: 'jo@work.example', phone: '403-555-0142', content: 'A red RAV4' };
-    expect((await new Visitor().post('/api/appointment', { requested, message })).status).toBe(200);
-    const [row] = await db.select().from(appointments);
-    const confirmed = await ask(other, 'POST', `/api/editor/appointments/${row!.id}`, { day: date, time: '10:00' });
-    expect(confirmed.status).toBe(200);
-    await ask(counter, 'POST', `/api/editor/appointments/${row!.id}`, { done: true });
-    const { message: shown } = (await read(`message-${row!.messageId}`)).data.items[0];
-    expect(shown).toMatchObject({ state: 'answered', appointment: { state: 'done' } });
-    expect(shown.acts.map((act: Record<string, string>) => [act.who, act.after])).toEqual([
-      ['Erin Editor', `confirmed ${date} 10:00`],
-      ['Cora Counter', `done ${date} 10:00`],
-    ]);
-  });
-
-  test('has the quotes of the account, and those that messages name; each leads to everything', async () => {
-    const partner = await person(db, { isView: true, emailState: 'confirmed' });
-    const [tire] = await db.select().from(products);
-    const keep = async (by: Visitor) => {
-      const body = { kind: 'order', prices: 'retail', lines: [{ id: tire!.id, quantity: 4 }] };
-      return (await by.post('/api/quotes', body)).body.data.path as string;
-    };
-    await keep(partner.visitor);
-    const lost = await keep(new Visitor());
-    const named = await keep(new Visitor());
-    const id = await send(
-      `About http://localhost${named}`,
-      { email: partner.username, phone: '403-555-0142' },
-      partner.visitor,
-    );
-    const { data } = await read(`account-${partner.id}`);
-    expect(data.items.map((one: object) => Object.keys(one)[1]).toSorted()).toEqual(['message', 'quote', 'quote']);
-    expect(data.facts.Tires).toEqual([expect.stringMatching(/^4 × Nokian Hakkapeliitta R5/)]);
-    expect(JSON.stringify(data)).not.toContain(lost);
-    for (const { quote } of data.items.filter((one: object) => 'quote' in one))
-      expect((await read(`quote-${quote.number}`)).data.items).toEqual(data.items);
-    expect((await read(`message-${id}`)).data.items).toEqual(data.items);
-    const [{ number } = { number: 0 }] = (await db.select().from(quotes))
-      .filter(({ token }) => lost.endsWith(token))
-      .map((one) => ({ number: 1_000 + one.id }));
-    expect((await ask(counter, 'GET', `/api/editor/conversations?of=quote-${number}`)).body.message).toBe(
-      'Nobody is known for this.',
-    );
-  });
 });
 
 describe('a note', () => {
@@ -171,6 +115,7 @@ describe('a note', () => {
 
   test('of nobody is refused', async () => {
     expect((await change(counter, { of: 'message-999999', note: 'x', replaces: null })).status).toBe(404);
-    expect((await change(counter, { of: 'king-1', note: 'x', replaces: null })).status).toBe(400);
+    expect((await change(counter, { of: 'king-1', note: 'x', replaces: null })).status).toBe(404);
+    expect((await change(counter, { of: 'king', note: 'x', replaces: null })).status).toBe(400);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * A tire costs the same installed, and lies in the same place, on every page that says so: list, recommendation, product,
- * comparison, quote and text message, for 200 tires and 40 vehicles. Every fourth product lies with a supplier.
+ * comparison and text message, for 200 tires and 40 vehicles. Every fourth product lies with a supplier.
  */
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
@@ -17,11 +17,9 @@ import { pickupText } from '#src/features/shop/pickup.ts';
 import { arrivalText, placeText, stockLabel } from '#src/features/products/stock.ts';
 import { recommendedTires } from '#src/features/filter/recommended-tires.ts';
 import { tireRequestText } from '#src/features/messages/tire-request.ts';
-import { quoteText } from '#src/features/quotes/quote.ts';
 import { productPath } from '#src/kit/paths.ts';
 import { shopsInCity } from '#src/features/shop/shop-words.ts';
 import { comparisonRows } from '#src/features/comparison/tire-comparison.ts';
-import { quotedItems, sumOf, type QuotedTire } from '#src/features/quotes/kept-quote.ts';
 import { constructionOfSize } from '#src/features/sizes/construction.ts';
 import { parseTireSize } from '#src/features/sizes/tire-size.ts';
 import { wholePrices } from '#src/features/comparison/whole-price.ts';
@@ -63,16 +61,6 @@ beforeAll(async () => {
   cases = [...known.filter((_, i) => i % Math.floor(known.length / 40) === 0), ...packaged.slice(0, 3)];
 });
 
-/** An order of a set of a tire, installed. */
-function quoted(tire: Product, kind: VehicleKind | undefined) {
-  const quantity = tiresOfKind(kind ?? installationKind(parseTireSize(tire.size)!, kind));
-  const line = { id: tire.id, quantity, setOf: quantity, installedOn: kind ?? ('any' as const) };
-  return quotedItems([line], [tire as unknown as QuotedTire], {
-    ...saleTerms(shop.settings, shop.promotions),
-    places,
-  });
-}
-
 /** The words with which a visitor asks for a tire, as the script of its page puts them together. */
 function messageOf(tire: Product, label: string, total: string, quantity: number): string {
   return tireRequestText({
@@ -92,7 +80,6 @@ function totals(tire: Product, kind: VehicleKind | undefined): Record<string, st
   const size = parseTireSize(tire.size)!;
   const priced = installationKind(size, kind);
   const quantity = tiresOfKind(kind ?? priced);
-  const items = quoted(tire, kind);
   const estimate = estimateLines(
     { ...estimateData(tire, shop.promotions), fees: settings },
     { quantity, setOf: quantity, vehicle: priced },
@@ -103,8 +90,6 @@ function totals(tire: Product, kind: VehicleKind | undefined): Record<string, st
     list: formatMoney(setPrice(tire, terms, kind && { kind, staggered: false })!.installed!),
     product: text,
     comparison: wholePrices([tire], terms, kind).totals[0]!,
-    quote: formatMoney(sumOf({ items, fees: settings }).total),
-    'mail of the quote': /^Total: (.+)$/m.exec(quoteText(sumOf({ items, fees: settings }), settings, ''))![1]!,
     'text message': /: (\$[\d,.]+) with GST/.exec(messageOf(tire, label, text, quantity))![1]!,
   };
 }
@@ -145,15 +130,11 @@ test('the recommended tires of a vehicle cost what their cards say, and an LT ti
 test('the place and the day of a tire are one promise', () => {
   let away = 0;
   for (const tire of tires) {
-    const [item] = quoted(tire, undefined);
-    const quoteLine = quoteText(sumOf({ items: [item!], fees: shop.settings }), shop.settings, '');
     const compared = comparisonRows([tire, tire]).find(({ name }) => name === 'In stock')?.values[0];
     const said = {
       list: [stockLabel(tire).text, tire.lead_days ? '' : places[tire.location]].join(' at '),
       recommendation: reasonOf(tire),
       product: pickupText(tire, { all: shopsInCity(shop.settings), places: shop.settings.places }).title,
-      quote: item!.place,
-      'mail of the quote': quoteLine,
       'text message': messageOf(tire, '', '', 4),
     };
     expect(compared ?? stockLabel(tire).text, tire.title).toBe(stockLabel(tire).text);

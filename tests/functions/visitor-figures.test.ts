@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { missedSizes, searches, views } from '#db/schema/counting.ts';
-import { appointments, messages } from '#db/schema/messages.ts';
+import { messages } from '#db/schema/messages.ts';
 import { daysBefore } from '#src/kit/calendar-day.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { openShop } from '../support/shop.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await backgroundWorkDone();
-  for (const table of [views, searches, missedSizes, appointments, messages, rateLimits]) await db.delete(table);
+  for (const table of [views, searches, missedSizes, messages, rateLimits]) await db.delete(table);
 });
 
 const read = async (what: string) => (await ask(me.visitor, 'GET', `/api/editor/${what}`)).body.data;

@@ -1,14 +1,10 @@
-/** What the settings of an account show below its password: where it is signed in, its quotes, and an address to confirm. */
+/** What the settings of an account show below its password: where it is signed in, and an address to confirm. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
-import type { QuoteItemOfAccount } from '#src/features/quotes/quote-calls.ts';
-import { formatMoney } from '#src/kit/money.ts';
-import { longDay } from '#src/kit/long-day.ts';
 import { shopFormat } from '#src/kit/time-zone.ts';
 import { resendConfirmation } from './account-store.ts';
-import { revokeSessions, ownQuotes, ownSessions, type AccountListStore } from './account-list-store.ts';
+import { revokeSessions, ownSessions, type AccountListStore } from './account-list-store.ts';
 import { $isUnconfirmed } from './viewer-store.ts';
-import { keepQuote } from '#src/features/quotes/quote-store.ts';
 
 interface ListProps<Data> {
   of: AccountListStore<Data>;
@@ -21,7 +17,8 @@ interface ListProps<Data> {
   acts?: ReactNode;
 }
 
-function AccountList<Data>({ of: store, className = '', rows, note, outcome, acts }: ListProps<Data>) {
+/** What an account has, from a call that only it may make. */
+export function AccountList<Data>({ of: store, className = '', rows, note, outcome, acts }: ListProps<Data>) {
   const { data, isBusy, message } = useStore(store.$list, { ssr: 'initial' });
   useEffect(() => void store.load(), [store]);
   return (
@@ -43,7 +40,7 @@ function AccountList<Data>({ of: store, className = '', rows, note, outcome, act
   );
 }
 
-const ListRow = ({ title, known, children }: Record<'title' | 'known' | 'children', ReactNode>) => (
+export const ListRow = ({ title, known, children }: Record<'title' | 'known' | 'children', ReactNode>) => (
   <li className="between">
     <p>
       {title}
@@ -54,7 +51,7 @@ const ListRow = ({ title, known, children }: Record<'title' | 'known' | 'childre
 );
 
 /** A button of a row. @param about the rest of its name, for screen readers */
-const RowButton = ({ about, children, ...button }: { about?: string } & ComponentProps<'button'>) => (
+export const RowButton = ({ about, children, ...button }: { about?: string } & ComponentProps<'button'>) => (
   <button type="button" className="btn btn-sm" {...button}>
     {children}
     {about && <span className="vh">{about}</span>}
@@ -101,51 +98,6 @@ export function Sessions() {
 /** `Nov 21, 6:25 a.m.`, in the shop's own time. */
 const moment = (at: string): string =>
   shopFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(new Date(at));
-
-export function Quotes() {
-  const [busy, setBusy] = useState(false);
-  const [result, setResult] = useState('');
-  const send = async (body: { repeat: string } | { order: string }) => {
-    if (busy) return;
-    setBusy(true);
-    const done = await keepQuote(body);
-    if (done.path && 'repeat' in body) return location.assign(done.path);
-    setResult(done.message);
-    setBusy(false);
-  };
-  const row = ({ token, path, title, can_order, ...quote }: QuoteItemOfAccount) => (
-    <ListRow
-      key={token}
-      title={
-        <a href={path}>
-          <b>{title}</b>
-        </a>
-      }
-      known={
-        `Quote ${quote.number}, ${longDay(new Date(quote.created_at))}, ${formatMoney(quote.total)} ` +
-        `${quote.prices === 'own' ? 'at your prices' : 'at retail'}, kept until ${longDay(new Date(quote.expires_at))}`
-      }
-    >
-      <div className="cluster">
-        <RowButton
-          aria-disabled={busy}
-          onClick={() => void send({ repeat: token })}
-          about={` with today’s prices: ${title}`}
-        >
-          Repeat
-        </RowButton>
-        {can_order && (
-          <RowButton aria-disabled={busy} onClick={() => void send({ order: token })} about={`: ${title}`}>
-            Order
-          </RowButton>
-        )}
-      </div>
-    </ListRow>
-  );
-  const note = (list: QuoteItemOfAccount[]) =>
-    result || (list.length ? '' : 'None yet. Save one from a tire’s page or from Quick order.');
-  return <AccountList of={ownQuotes} className="quotes" note={note} rows={(list) => list.map(row)} />;
-}
 
 export function ConfirmEmailNotice() {
   const unconfirmed = useStore($isUnconfirmed, { ssr: 'initial' });

@@ -11,11 +11,11 @@ import {
   sessions,
   staffInvitations,
 } from '#db/schema/accounts.ts';
-import { calendars } from '#db/schema/messages.ts';
+import { CREDENTIAL_TABLES } from '#src/extras/extra-tables.server.ts';
 import { roleLine, writeAudit, type Auditing } from '#src/kit/audit.private.server.ts';
 
 /** All that opens something of an account without its password. An earlier release made the keys. */
-const CREDENTIALS = [sessions, knownBrowsers, passwordResets, emailConfirmations, partnerKeys, calendars];
+const CREDENTIALS = [sessions, knownBrowsers, passwordResets, emailConfirmations, partnerKeys, ...CREDENTIAL_TABLES];
 
 /** Why access ends: what else ends then. */
 const ENDS = {
@@ -31,7 +31,7 @@ const ENDS = {
 export type EndedAccount = Pick<typeof accounts.$inferSelect, 'id' | 'emailKey' | 'fullname'>;
 
 /**
- * Ends everything that opens something of an account: sessions, known browsers, links, keys, calendar addresses, and invitations
+ * Ends everything that opens something of an account: sessions, known browsers, links, keys, what extras have given it, and invitations
  * that it made; where it loses rights, also those that were made to it. Call it in the transaction that changes the account.
  * @returns how many sessions there were
  */

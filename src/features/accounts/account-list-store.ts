@@ -2,7 +2,6 @@ import { atom } from 'nanostores';
 import type { endSessionsCall, sessionsCall } from './accounts-calls.ts';
 import { call, firstMessage, type Outcome } from '#src/kit/call.ts';
 import type { InputOf } from '#src/kit/define-call.ts';
-import type { quotesCall } from '#src/features/quotes/quote-calls.ts';
 import { dropSession } from './viewer-store.ts';
 
 interface Listed<Data> {
@@ -11,7 +10,8 @@ interface Listed<Data> {
   message: string;
 }
 
-function accountList<Data>(request: () => Promise<Outcome<Data>>) {
+/** A list of the signed-in account; a call that answers 401 ends its session. */
+export function accountList<Data>(request: () => Promise<Outcome<Data>>) {
   const $list = atom<Listed<Data>>({ data: null, isBusy: false, message: '' });
   return {
     $list,
@@ -34,4 +34,3 @@ export type AccountListStore<Data> = ReturnType<typeof accountList<Data>>;
 export const ownSessions = accountList(() => call<typeof sessionsCall>('GET /api/sessions'));
 export const revokeSessions = (input: InputOf<typeof endSessionsCall>): Promise<void> =>
   ownSessions.load(() => call<typeof endSessionsCall>('POST /api/sessions', input));
-export const ownQuotes = accountList(() => call<typeof quotesCall>('GET /api/quotes'));

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { CARRIED_WORDS, carriedTire, readCarried } from '#src/features/messages/tire-request.ts';
-import { REASON_KEYS, REASONS } from './appointment.ts';
+import { linkedRequest, REASON_KEYS, REASONS } from './appointment.ts';
 import { choosableDays, type ChoosableParts, isHalfDay } from './choosable-days.ts';
 import { dayOf } from '#src/kit/calendar-day.ts';
 import { placeAt } from '#src/features/shop/place-at.ts';
@@ -70,10 +70,9 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
     if (found) return void openAppointment(found);
     const shopOfTire = fillInCarried(form.current!, shop.places);
     if (shopOfTire >= 0) setLocation(shopOfTire);
-    const asked = new URLSearchParams(location.search);
-    const reason = asked.get('for');
-    if (REASON_KEYS.some((key) => key === reason)) messageControl(form.current!, 'reason').value = reason!;
-    messageControl(form.current!, 'content').value ||= asked.get('about')?.slice(0, 100) ?? '';
+    const { reason, content } = linkedRequest(new URLSearchParams(location.search));
+    if (reason) messageControl(form.current!, 'reason').value = reason;
+    messageControl(form.current!, 'content').value ||= content;
     openViewer();
     return $contact.subscribe((contact) => fillInContact(form.current!, contact));
   }, [shop]);

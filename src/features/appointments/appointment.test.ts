@@ -1,23 +1,20 @@
 import { expect, test } from 'vitest';
-import { bookingPath, mostAtOnce } from './appointment.ts';
+import { linkedRequest, mostAtOnce } from './appointment.ts';
 
 test.each([
-  ['tire-change', 'new-tires'],
-  ['tire-installation', 'new-tires'],
-  ['tire-balancing', 'balancing'],
-  ['flat-tire-repair', 'repair'],
-  ['tire-storage', 'wheel-change'],
-])('“Book” at the service %s opens the form with the reason %s', (code, reason) =>
-  expect(bookingPath({ code, title: 'A service' })).toBe(`/appointment?for=${reason}`),
+  ['service=tire-change&about=Tires', 'new-tires', ''],
+  ['service=tire-installation&about=Tires', 'new-tires', ''],
+  ['service=tire-balancing&about=Balancing', 'balancing', ''],
+  ['service=flat-tire-repair&about=Repair', 'repair', ''],
+  ['service=tire-storage&about=Storage', 'wheel-change', ''],
+  ['service=tpms&about=Sensors%20%26%20valves', 'other', 'Sensors & valves'],
+  ['for=repair&about=Left', 'repair', 'Left'],
+  ['for=other&about=Chains', 'other', 'Chains'],
+  ['for=dinner&about=Chains', undefined, 'Chains'],
+  ['', undefined, ''],
+])('the link “?%s” opens the form with the reason %s and the text “%s”', (query, reason, content) =>
+  expect(linkedRequest(new URLSearchParams(query))).toEqual({ reason, content }),
 );
-
-test('“Book” at any other service hands its name over to the form', () => {
-  const path = bookingPath({ code: 'tpms', title: 'Sensors & valves' });
-  expect(Object.fromEntries(new URL(path, 'https://shop.example').searchParams)).toEqual({
-    for: 'other',
-    about: 'Sensors & valves',
-  });
-});
 
 test.each([
   ['13:45', ['13:30'], 1],

@@ -21,10 +21,15 @@ const REASON_OF_SERVICE: Readonly<Record<string, Reason>> = {
   'flat-tire-repair': 'repair',
   'tire-storage': 'wheel-change',
 };
-export const bookingPath = ({ code, title }: { code: string; title: string }): string => {
-  const reason = REASON_OF_SERVICE[code];
-  return `/appointment?for=${reason ?? `other&about=${encodeURIComponent(title)}`}`;
-};
+
+/** What a link to the form asks for: `?for=balancing`, or a service with its title, which is told where it is no reason. */
+export function linkedRequest(query: URLSearchParams): { reason: Reason | undefined; content: string } {
+  const service = query.get('service');
+  const about = query.get('about')?.slice(0, 100) ?? '';
+  if (service === null) return { reason: REASON_KEYS.find((key) => key === query.get('for')), content: about };
+  const reason = REASON_OF_SERVICE[service];
+  return { reason: reason ?? 'other', content: reason ? '' : about };
+}
 
 /** `asked`: staff have not answered; `changed`: they have moved it since; `withdrawn` by the visitor. */
 const APPOINTMENT_STATES = ['asked', 'confirmed', 'changed', 'done', 'withdrawn'] as const;

@@ -1,7 +1,8 @@
 import { and, eq, gte, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { accounts } from '#db/schema/accounts.ts';
-import { appointments, calendars, messages } from '#db/schema/messages.ts';
+import { messages } from '#db/schema/messages.ts';
+import { appointments, calendars } from './appointments-tables.server.ts';
 import type { RequestedAppointment } from './appointment.ts';
 import type { DayPart, HalfDay } from './choosable-days.ts';
 import { storeMessage, type NewMessage } from '#src/features/mail/messages.private.server.ts';

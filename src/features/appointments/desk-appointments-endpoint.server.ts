@@ -16,7 +16,7 @@ import { dayOf } from '#src/kit/calendar-day.ts';
 import { placeAt } from '#src/features/shop/place-at.ts';
 import { hoursAt, hoursOn } from '#src/features/shop/hours.ts';
 import { appointmentMail, startOf } from './appointment-mail.server.ts';
-import { inboxAppointment } from '#src/features/inbox/inbox-message.server.ts';
+import { inboxAppointment } from './inbox-appointment.server.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { answerStaff } from '#src/features/accounts/session.server.ts';
 import { deliverInBackground } from '#src/features/accounts/outbox.server.ts';

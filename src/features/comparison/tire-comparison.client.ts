@@ -1,4 +1,4 @@
-/** The page that compares tires: shares, prints and keeps it; its prices follow the visitor's vehicle and own prices. */
+/** The page that compares tires: shares and prints it; its prices follow the visitor's vehicle and own prices. */
 import type { ViewerPrices } from '#src/features/pricing/price.ts';
 import { OWN_PRICE_SHOWN } from '#src/kit/page-events.ts';
 import { $chosen, openChosen, toggleChosen } from '#src/features/cards/chosen-tires-store.ts';
@@ -34,9 +34,7 @@ document.addEventListener('click', ({ target }) => {
   // a tire that is taken off the comparison is not chosen any more, either
   const off = Number((target as Element).closest('[data-take-off]')?.getAttribute('data-take-off'));
   if (off && $chosen.get().compare.includes(off)) toggleChosen('compare', off);
-  const button = (target as Element).closest('[data-comparison]');
-  const action = button?.getAttribute('data-comparison');
+  const action = (target as Element).closest('[data-comparison]')?.getAttribute('data-comparison');
   if (action === 'print') print();
   if (action === 'share') void load().then(({ share }) => share());
-  if (action === 'keep') void load().then(({ keep }) => keep(button!, ownPrices));
 });

@@ -7,8 +7,6 @@ export interface OpenWork {
   who: string;
   /** whether the shops are open, and until when: `until 5 pm` */
   open: { is_open: boolean; text: string };
-  /** requests for appointments that nobody has confirmed */
-  appointments: number;
   messages: number;
   partners: number;
   /** accounts that have reached the day's limit of prices in the last week */
@@ -19,6 +17,8 @@ export interface OpenWork {
   pending: number;
   /** suppliers whose last list is too old */
   overdue_lists: string[];
+  /** what extras have for staff to do, in a section of the desk; `text` follows the number, unless that is 0 */
+  more: Array<{ section: string; n: number; text: string }>;
 }
 
 export const overviewCall = defineCall({
@@ -31,9 +31,9 @@ export const overviewCall = defineCall({
 export interface Trends {
   /** the last 28 */
   days: string[];
-  series: Array<{ name: TrendName; now: number[]; before: number[] }>;
+  /** `views`, `searches`, `missed`, `sizes`, `messages`, and what extras count */
+  series: Array<{ name: string; now: number[]; before: number[] }>;
 }
-export type TrendName = 'views' | 'searches' | 'missed' | 'sizes' | 'messages' | 'appointments';
 export const trendsCall = defineCall({ route: 'GET /api/editor/trends', output: data<Trends>(), rights: 'staff' });
 
 const days = (fallback: number) => z.coerce.number<number | string>().int().min(1).max(366).default(fallback);

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { DESK_EXTRAS } from '#src/extras/desk-extras.ts';
 import { $overview, deskCall, loadOverview, may } from '#src/features/desk-frame/desk-store.ts';
 import { deskData } from '#src/features/desk-frame/desk-data-store.ts';
 import { formatHash } from '#src/features/desk-frame/desk-location-store.ts';
-import type { OpenWork, TrendName, Trends, trendsCall } from '#src/features/desk-frame/figures-calls.ts';
+import type { OpenWork, Trends, trendsCall } from '#src/features/desk-frame/figures-calls.ts';
 import { Loaded } from '#src/features/desk-frame/ListParts.tsx';
 import { ownOnly } from './sections.client.ts';
 import { LineChart } from '#src/features/desk-frame/LineChart.tsx';
@@ -45,19 +46,19 @@ export function Overview() {
   );
 }
 
-const TITLES: Record<TrendName, { title: string; section: string }> = {
+const TITLES: Record<string, { title: string; section: string }> = {
   views: { title: 'Page views', section: 'visits' },
   searches: { title: 'Searches', section: 'searches' },
   missed: { title: 'Searches with no results', section: 'searches' },
   sizes: { title: 'Missing sizes', section: 'sizes' },
   messages: { title: 'Messages', section: 'messages' },
-  appointments: { title: 'Appointments', section: 'messages' },
+  ...Object.assign({}, ...DESK_EXTRAS.map(({ trends }) => trends)),
 };
 const sumOf = (counts: readonly number[]): number => counts.reduce((all, n) => all + n, 0);
 const PERCENT = new Intl.NumberFormat('en-CA', { style: 'percent', signDisplay: 'exceptZero' });
 
 function TrendPlot({ days, name, now, before }: { days: Trends['days'] } & Trends['series'][number]) {
-  const { title, section } = TITLES[name];
+  const { title, section } = TITLES[name]!;
   const [sum, sumBefore] = [sumOf(now), sumOf(before)];
   const lines = [
     { label: 'These 28 days', values: now },
@@ -100,7 +101,7 @@ function waitingWork(work: OpenWork, health: ShopHealth | null): Waiting[] {
   const troubles = (health ? healthFacts(health) : []).flatMap(({ name, isBad }) => (isBad ? [name] : []));
   return [
     { section: 'setting', id: 'hours', n: 0, text: `${open.is_open ? 'Open' : 'Closed'}, ${open.text}` },
-    ...line('messages', work.appointments, 'appointment', ' to confirm', 'No appointment to confirm'),
+    ...work.more,
     ...line('messages', work.messages, 'new message', '', 'No new messages'),
     ...line('changes', work.pending, 'change', ' not live yet', 'All saved changes are live'),
     ...line('partners', work.partners, 'account', ' to approve', 'No accounts waiting for approval'),

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { Calendars } from '#src/features/appointments/Calendars.tsx';
+import { DESK_EXTRAS } from '#src/extras/desk-extras.ts';
 import { Changes } from './Changes.tsx';
 import { DeskTitle } from '#src/features/desk-frame/actions.tsx';
 import { EntryList } from './EntryList.tsx';
@@ -42,7 +42,6 @@ const SECTION_VIEWS: Record<string, (id: string | null) => ReactNode> = {
   start: () => <Overview />,
   messages: (id) => (id ? <EverythingFrom of={id} /> : <Inbox />),
   partners: () => <Partners />,
-  calendars: () => <Calendars />,
   changes: () => <Changes />,
   products: () => <Products />,
   pattern: () => (
@@ -67,6 +66,9 @@ const SECTION_VIEWS: Record<string, (id: string | null) => ReactNode> = {
   health: () => <Health />,
   staff: () => <StaffList />,
   me: () => <OwnAccess />,
+  ...Object.fromEntries(
+    DESK_EXTRAS.flatMap(({ sections = [] }) => sections.map(({ id, View }) => [id, () => <View />])),
+  ),
 };
 
 const FORMATS = { xlsx: 'Excel', csv: 'CSV' };

@@ -1,8 +1,8 @@
 import { writeCsvStream } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { exportRows } from '#src/features/import/export.private.server.ts';
+import { exportRows, isExported } from '#src/features/import/export.private.server.ts';
 import { exportCall } from '#src/features/desk-frame/figures-calls.ts';
-import { EXPORTS, isExportName } from '#src/features/import/exports.ts';
+import { capital } from '#src/kit/number-text.ts';
 import { dayOf } from '#src/kit/calendar-day.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { answerStaff } from '#src/features/accounts/session.server.ts';
@@ -18,12 +18,12 @@ const TYPES = {
  */
 export default answerStaff(exportCall, async ({ db, params }, { format }) => {
   const { name } = params;
-  if (!isExportName(name)) throw new CallError(404, 'There is no such file.');
+  if (!name || !isExported(name)) throw new CallError(404, 'There is no such file.');
   const rows = exportRows(db, name);
   const body =
     format === 'csv'
       ? writeCsvStream(rows, { bom: true, escapeFormulae: true })
-      : writeXlsxStream(rows, { name: EXPORTS[name].title.slice(0, 31) });
+      : writeXlsxStream(rows, { name: capital(name.replace('-', ' ')) });
   return new Response(body, {
     headers: {
       'content-type': TYPES[format],

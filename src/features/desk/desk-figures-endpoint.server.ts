@@ -1,4 +1,5 @@
-import { countAskedAppointments, countNewMessages } from '#src/features/inbox/inbox.private.server.ts';
+import { SERVER_EXTRAS } from '#src/extras/server-extras.private.server.ts';
+import { countNewMessages } from '#src/features/inbox/inbox.private.server.ts';
 import { countWaitingPartners } from '#src/features/inbox/partners.private.server.ts';
 import { countPending } from './revisions.private.server.ts';
 import { dailyTrends, viewCounts } from './trends.private.server.ts';
@@ -30,12 +31,12 @@ export default endpoint(
       data: {
         who: who.who,
         open: { is_open: open, text },
-        appointments: await countAskedAppointments(db),
         messages: await countNewMessages(db),
         partners: await countWaitingPartners(db),
         price_limits: await countPriceLimits(db, now),
         offers: await countWaitingOffers(db),
         pending: (await countPending(db)).notLive,
+        more: await Promise.all(SERVER_EXTRAS.flatMap(({ waiting }) => waiting?.(db) ?? [])),
         overdue_lists: suppliers.filter((s) => s.active && s.last_list?.is_stale).map(({ title }) => title),
       },
     };

@@ -9,10 +9,19 @@ import {
   staffInvitations,
 } from '#db/schema/accounts.ts';
 import { leads, missedSizes, searches, speedCounts } from '#db/schema/counting.ts';
-import { quotes, stockAlerts, visitorMails } from '#db/schema/messages.ts';
+import { stockAlerts, visitorMails } from '#db/schema/messages.ts';
+import { EXPIRING_TABLES } from '#src/extras/extra-tables.server.ts';
 import { daysBefore } from '#src/kit/calendar-day.ts';
 
-const EXPIRING = [sessions, knownBrowsers, passwordResets, emailConfirmations, quotes, visitorMails, stockAlerts];
+const EXPIRING = [
+  sessions,
+  knownBrowsers,
+  passwordResets,
+  emailConfirmations,
+  visitorMails,
+  stockAlerts,
+  ...EXPIRING_TABLES,
+];
 
 /** Invitations that have ended are kept this long, so that their links say why they do not work. */
 const INVITATIONS_MS = 90 * 86_400_000;

@@ -1,4 +1,5 @@
 /** The sections of the desk, in the order of its menu. */
+import { DESK_EXTRAS } from '#src/extras/desk-extras.ts';
 import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
 import { may } from '#src/features/desk-frame/desk-store.ts';
 
@@ -70,7 +71,7 @@ const DESK_SECTIONS: ReadonlyArray<{ title: string; sections: Section[] }> = [
       entriesOf('setting', 'Settings', 'Contact, hours, holidays, fees, accounts.'),
       section('staff', 'Staff', 'Who works at this desk, in which role: invite, change and remove people.'),
       section('me', 'Your access', 'What you may do at this desk.', 'staff/me'),
-      section('calendars', 'Calendars', 'Confirmed appointments in your own calendar program.'),
+      ...DESK_EXTRAS.flatMap(({ sections = [] }) => sections.map(({ id, title, about }) => section(id, title, about))),
       section('health', 'Health', 'Whether everything runs.'),
       section('samples', 'Sample data', 'What is still the sample shop’s, and where it is changed.'),
     ],

@@ -2,16 +2,19 @@ import { and, desc, eq, gte, sql, sum } from 'drizzle-orm';
 import { dayOf, daysBefore } from '#src/kit/calendar-day.ts';
 import type { Database } from '#db/client.ts';
 import { missedSizes, searches, views } from '#db/schema/counting.ts';
-import { appointments, messages } from '#db/schema/messages.ts';
+import { messages } from '#db/schema/messages.ts';
+import { SERVER_EXTRAS } from '#src/extras/server-extras.private.server.ts';
 
 const lastDays = (now: Date, days: number) => Array.from({ length: days }, (_, i) => daysBefore(now, days - 1 - i));
+
+const COUNTED_APART = SERVER_EXTRAS.flatMap(({ countedApart }) => countedApart ?? []);
 
 const DAYS = 28;
 
 /** What visitors did on each of the last 28 days, the oldest first, and on the 28 days before. */
 export async function dailyTrends(db: Database, now: Date) {
   const days = lastDays(now, 2 * DAYS);
-  const series = <Name extends string>(name: Name, counted: ReadonlyArray<{ day: string; n: number }>) => {
+  const series = (name: string, counted: ReadonlyArray<{ day: string; n: number }>) => {
     const byDay = Map.groupBy(counted, ({ day }) => day);
     const line = days.map((day) => (byDay.get(day) ?? []).reduce((all, { n }) => all + n, 0));
     return { name, now: line.slice(DAYS), before: line.slice(0, DAYS) };
@@ -24,12 +27,13 @@ export async function dailyTrends(db: Database, now: Date) {
       .groupBy(table.day);
   // Days are Calgary's by our own time zone data, which a database may have in an older version.
   const since = new Date(now.getTime() - (2 * DAYS + 1) * 86_400_000).toISOString();
+  const names = COUNTED_APART.map(({ name, isOne }) => sql`case when ${isOne} then ${name}::text end`);
   const written = await db
-    .select({ at: messages.createdAt, appointment: appointments.id })
+    .select({ at: messages.createdAt, name: sql<string>`coalesce(${sql.join([...names, sql`'messages'`], sql`, `)})` })
     .from(messages)
-    .leftJoin(appointments, eq(appointments.messageId, messages.id))
     .where(sql`${messages.createdAt} > ${since}::timestamptz and ${messages.state} <> 'spam'`);
-  const onDays = (rows: typeof written) => rows.map(({ at }) => ({ day: dayOf(at), n: 1 }));
+  const onDays = (name: string) =>
+    written.filter((one) => one.name === name).map(({ at }) => ({ day: dayOf(at), n: 1 }));
   return {
     days: days.slice(DAYS),
     series: [
@@ -37,8 +41,7 @@ export async function dailyTrends(db: Database, now: Date) {
       series('searches', await total(searches)),
       series('missed', await total(searches, sql`${searches.missed}`)),
       series('sizes', await total(missedSizes)),
-      series('messages', onDays(written.filter(({ appointment }) => appointment === null))),
-      series('appointments', onDays(written.filter(({ appointment }) => appointment !== null))),
+      ...['messages', ...COUNTED_APART.map(({ name }) => name)].map((name) => series(name, onDays(name))),
     ],
   };
 }

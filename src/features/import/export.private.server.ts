@@ -1,28 +1,18 @@
 /** Tables as rows of a spreadsheet, a part at a time, so that a long one takes no more memory than a short one. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { ExportName } from './exports.ts';
-import { quoteNumber } from '#src/features/quotes/quote-links.ts';
-import { leastTotal, type KeptQuote } from '#src/features/quotes/kept-quote.ts';
+import { SERVER_EXTRAS } from '#src/extras/server-extras.private.server.ts';
+import {
+  CONTACT_CELLS,
+  timeCell,
+  type ExportCell,
+  type ExportTable,
+} from '#src/features/list-files/export-table.server.ts';
 import { STATUS_TITLES } from '#src/features/products/product.ts';
 import type { Settings } from '#src/features/shop/settings.ts';
-import { shopZone } from '#src/kit/time-zone.ts';
 import { sqlList, rows, type Database } from '#db/client.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import ownPriceList from '#src/features/list-files/own-price-list.json' with { type: 'json' };
 
-export type ExportCell = string | number | boolean | null;
-
-interface Table {
-  columns: Record<string, SQL>;
-  from: SQL;
-  where?: SQL;
-  /** orders the rows, and is different for each */
-  key: SQL;
-  /** the last cells, which the database cannot compute, by their titles; from the value of `given` */
-  computed?: { given: SQL; columns: Record<string, (given: never) => ExportCell> };
-}
-
-const time = (value: SQL) => sql`to_char(${value} at time zone ${shopZone()}::text, 'YYYY-MM-DD HH24:MI')`;
 const yes = (value: SQL) => sql`case when ${value} then 'Y' when not ${value} then 'N' end`;
 const loadSpeed = sql`p.load_index || p.speed_rating`;
 const tire = sql`join brands b on b.id = p.brand_id join patterns pt on pt.id = p.pattern_id join product_types t on t.id = p.type_id`;
@@ -40,10 +30,9 @@ const attributes = {
   'Tread (32nds)': sql`p.tread_depth`,
   Sidewall: sql`p.sidewall`,
 };
-const contact = { Name: sql`m.name`, Email: sql`m.email`, Phone: sql`m.phone`, Message: sql`m.content` };
 
 /** Made for each file, since times are those of the shop, whose zone is in its settings. */
-const makeTables = (): Record<ExportName, Table> => ({
+const makeTables = (): Record<string, ExportTable> => ({
   products: {
     columns: {
       'Item #': sql`p.sku`,
@@ -93,7 +82,7 @@ const makeTables = (): Record<ExportName, Table> => ({
       'Lead days': sql`coalesce(o.lead_days, s.lead_days)`,
       GTIN: sql`o.gtin`,
       MPN: sql`o.mpn`,
-      'Not listed since': time(sql`o.last_seen`),
+      'Not listed since': timeCell(sql`o.last_seen`),
     },
     from: sql`offers o join suppliers s on s.id = o.supplier_id left join products p on p.id = o.product_id`,
     key: sql`o.id`,
@@ -109,55 +98,23 @@ const makeTables = (): Record<ExportName, Table> => ({
       'Partner prices': yes(sql`a.is_view`),
       'VIP prices': yes(sql`a.is_view and a.is_vip`),
       Editor: yes(sql`a.is_editor`),
-      'Agreed to consent': time(sql`a.agreed_at`),
-      Registered: time(sql`a.created_at`),
+      'Agreed to consent': timeCell(sql`a.agreed_at`),
+      Registered: timeCell(sql`a.created_at`),
     },
     from: sql`accounts a`,
     key: sql`a.id`,
   },
   messages: {
-    columns: { Received: time(sql`m.created_at`), ...contact, Page: sql`m.pathname`, State: sql`m.state` },
+    columns: { Received: timeCell(sql`m.created_at`), ...CONTACT_CELLS, Page: sql`m.pathname`, State: sql`m.state` },
     from: sql`messages m`,
     key: sql`m.id`,
-  },
-  appointments: {
-    columns: {
-      'Asked for': sql`a.day::text`,
-      Part: sql`a.part`,
-      Shop: sql`a.location + 1`,
-      Reason: sql`a.reason`,
-      State: sql`a.state`,
-      Confirmed: sql`a.confirmed_day || ' ' || a.confirmed_time`,
-      ...contact,
-    },
-    from: sql`appointments a join messages m on m.id = a.message_id`,
-    key: sql`a.id`,
-  },
-  quotes: {
-    columns: {
-      Kept: time(sql`q.created_at`),
-      'Kept until': time(sql`q.expires_at`),
-      Account: sql`a.email`,
-      Kind: sql`q.content->>'kind'`,
-      Prices: sql`q.content->>'prices'`,
-      Vehicle: sql`q.content->>'vehicle'`,
-      Number: sql`q.id + ${quoteNumber(0)}`,
-    },
-    computed: {
-      given: sql`q.content`,
-      columns: {
-        Tires: ({ items }: KeptQuote) => items.map(({ quantity, name }) => `${quantity} × ${name}`).join('; '),
-        'Total, at least': (quote: KeptQuote) => Number(leastTotal(quote)),
-      },
-    },
-    from: sql`quotes q left join accounts a on a.id = q.account_id`,
-    key: sql`q.id`,
   },
   searches: {
     columns: { Day: sql`w.day::text`, Search: sql`w.text`, Times: sql`w.count`, 'Found nothing': sql`w.missed` },
     from: sql`searches w`,
     key: sql`w.day || ' ' || w.text`,
   },
+  ...Object.assign({}, ...SERVER_EXTRAS.map(({ exports }) => exports?.())),
 });
 
 const ROWS_AT_ONCE = 1_000;
@@ -175,10 +132,13 @@ function ownStock(settings: Settings): Record<string, SQL> {
   );
 }
 
-/** The titles of the columns, then the rows in the order in which they came into the shop. */
-export async function* exportRows(db: Database, name: ExportName): AsyncGenerator<ExportCell[]> {
+/** Whether there is a file of this name. */
+export const isExported = (name: string): boolean => Object.hasOwn(makeTables(), name);
+
+/** The titles of the columns, then the rows in the order in which they came into the shop. @param name of a file that there is */
+export async function* exportRows(db: Database, name: string): AsyncGenerator<ExportCell[]> {
   const settings = await readSettings(db);
-  const { from, where = sql`true`, key, computed, ...table } = makeTables()[name];
+  const { from, where = sql`true`, key, computed, ...table } = makeTables()[name]!;
   const columns = { ...table.columns, ...(name === 'own-list' && ownStock(settings)) };
   const cellsOf = Object.values(computed?.columns ?? {}) as Array<(given: unknown) => ExportCell>;
   yield [...Object.keys(columns), ...Object.keys(computed?.columns ?? {})];

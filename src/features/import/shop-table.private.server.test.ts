@@ -16,7 +16,6 @@ import { clean } from '#src/features/list-files/cell.server.ts';
 import { offers } from '#db/schema/suppliers.ts';
 import { products } from '#db/schema/products.ts';
 import { exportRows } from './export.private.server.ts';
-import type { ExportName } from './exports.ts';
 import { findMapping } from './find-mapping.server.ts';
 import { importPriceList } from './import.server.ts';
 import { readListFile } from './list-file.server.ts';
@@ -27,7 +26,7 @@ const { db } = connection;
 beforeEach(() => emptyCatalogue(db));
 afterAll(() => connection.close());
 
-async function exported(name: ExportName, format: 'csv' | 'xlsx'): Promise<Buffer> {
+async function exported(name: string, format: 'csv' | 'xlsx'): Promise<Buffer> {
   const rows = exportRows(db, name);
   const stream =
     format === 'csv' ? writeCsvStream(rows, { bom: true, escapeFormulae: true }) : writeXlsxStream(rows, { name });

@@ -1,8 +1,8 @@
 /** Tables that the desk has exported, when they come back: a cell that is as the shop has it changes nothing. */
 import { clean } from '#src/features/list-files/cell.server.ts';
 import type { Database } from '#db/client.ts';
-import { exportRows, type ExportCell } from './export.private.server.ts';
-import type { ExportName } from './exports.ts';
+import type { ExportCell } from '#src/features/list-files/export-table.server.ts';
+import { exportRows } from './export.private.server.ts';
 import { findHeaderWith, makeColumnReader } from './header.server.ts';
 import type { ListFile } from './list-file.server.ts';
 import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
@@ -12,7 +12,7 @@ const ROW_NAMES = {
   'own-list': ['Item #'],
   products: ['Item #'],
   offers: ['Supplier', 'Item #'],
-} as const satisfies Partial<Record<ExportName, string[]>>;
+} as const satisfies Record<string, string[]>;
 type ShopTableName = keyof typeof ROW_NAMES;
 
 export interface CellChange {

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type SubmitEvent } from 'react';
-import { formatMoney } from '#src/kit/money.ts';
+import { DESK_EXTRAS } from '#src/extras/desk-extras.ts';
 import { conversation, joinPerson, saveNote } from './inbox-store.ts';
-import { ActionError, NewTabLink, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
+import { ActionError, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
 import { DataPlaceholder } from '#src/features/desk-frame/ListParts.tsx';
 import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
 import { MessageItem } from './Inbox.tsx';
 
-/** Everything from one person: messages, appointments and quotes, with a note. @param of `message-12` */
+/** Everything from one person: messages and what extras know, with a note. @param of `message-12` */
 export function EverythingFrom({ of }: { of: string }) {
   const { data } = useStore(conversation.$data);
   const { busy, error, act } = useAction();
@@ -69,20 +69,11 @@ export function EverythingFrom({ of }: { of: string }) {
         </section>
       )}
       <ul className="inbox">
-        {items.map((item) =>
-          'message' in item ? (
-            <MessageItem key={`message ${item.message.id}`} message={item.message} alone={false} />
+        {items.map(({ message, ...item }, n) =>
+          message ? (
+            <MessageItem key={`message ${message.id}`} message={message} alone={false} />
           ) : (
-            <li className="line-above pad-y-4" key={`quote ${item.quote.number}`}>
-              <p className="cluster gap-2">
-                <NewTabLink href={item.quote.path}>Quote {item.quote.number}</NewTabLink>
-                {item.quote.title}, {formatMoney(item.quote.total)}
-                {item.quote.prices === 'own' && ' at partner prices'}
-                <time className="muted tiny push-right" dateTime={item.at}>
-                  {timeAgo(item.at)}
-                </time>
-              </p>
-            </li>
+            DESK_EXTRAS.map(({ PersonItem }, at) => PersonItem && <PersonItem key={`${n} ${at}`} item={item} />)
           ),
         )}
       </ul>

@@ -1,17 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { InboxMessage, MessageChange, MessageState } from './inbox-calls.ts';
-import { quotePathsIn } from '#src/features/quotes/quote-links.ts';
-import { formatHash, navigate } from '#src/features/desk-frame/desk-location-store.ts';
-import { changeAppointment, changeMessage, inbox } from './inbox-store.ts';
+import { DESK_EXTRAS } from '#src/extras/desk-extras.ts';
+import { formatHash } from '#src/features/desk-frame/desk-location-store.ts';
+import { changeMessage, inbox } from './inbox-store.ts';
+import { capital } from '#src/kit/number-text.ts';
 import { FilterButtons, ListPlaceholder, Pager } from '#src/features/desk-frame/ListParts.tsx';
 import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
 import { phoneLink } from '#src/kit/phone.ts';
 import { ActionError, NewTabLink, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
-import type { InboxAppointment } from '#src/features/appointments/appointment-calls.ts';
-import { type AppointmentState, REASONS } from '#src/features/appointments/appointment.ts';
-import { dayText, partName } from '#src/features/appointments/choosable-days.ts';
-import { DeskInput } from '#src/features/desk-frame/DeskInput.tsx';
 
 type Shown = MessageState | 'all';
 const NAMES: Record<Shown, string> = { new: 'New', answered: 'Answered', spam: 'Spam', all: 'All' };
@@ -31,24 +28,7 @@ export function Inbox() {
         )}
         choose={setShown}
       />
-      <form
-        className="message-go cluster gap-2-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const number = String(new FormData(event.currentTarget).get('number'));
-          if (event.nativeEvent.submitter?.getAttribute('value') === 'person')
-            navigate({ section: 'messages', id: `quote-${number}` });
-          else location.assign(`/quotes/${encodeURIComponent(number)}`);
-        }}
-      >
-        <label>
-          Quote number <input className="in" name="number" inputMode="numeric" pattern="[0-9]+" size={8} required />
-        </label>
-        <SmallButton type="submit">Open the quote</SmallButton>
-        <SmallButton type="submit" value="person">
-          Everything from this person
-        </SmallButton>
-      </form>
+      {DESK_EXTRAS.map(({ AboveInbox }, at) => AboveInbox && <AboveInbox key={at} />)}
       <ListPlaceholder list={inbox} none="No messages here." />
       <ul className="inbox">
         {rows.map((message) => (
@@ -63,7 +43,6 @@ export function Inbox() {
 export function MessageItem({ message: m, alone = true }: { message: InboxMessage; alone?: boolean }) {
   const { busy, error, act } = useAction();
   const change = (what: MessageChange) => act(() => changeMessage(m.id, what));
-  const quotes = quotePathsIn(m.content);
   const others = (['answered', 'new', 'spam'] as const).filter((state) => state !== m.state);
   return (
     <li className="line-above pad-y-4" aria-busy={busy}>
@@ -75,16 +54,7 @@ export function MessageItem({ message: m, alone = true }: { message: InboxMessag
         </time>
       </div>
       <p className="words break-anywhere">{m.content || <em>No message, only contact details.</em>}</p>
-      {m.appointment && <AppointmentActions message={{ ...m, appointment: m.appointment }} />}
-      {quotes.length > 0 && (
-        <p className="reach flex wraps gap-x-4">
-          {quotes.map((path) => (
-            <NewTabLink key={path} href={path}>
-              Open the quote
-            </NewTabLink>
-          ))}
-        </p>
-      )}
+      {DESK_EXTRAS.map(({ InMessage }, at) => InMessage && <InMessage key={at} message={m} />)}
       <p className="reach flex wraps gap-x-4">
         {m.email && <a href={`mailto:${m.email}?subject=${encodeURIComponent('Your message to us')}`}>{m.email}</a>}
         {m.phone && <a href={phoneLink(m.phone)}>{m.phone}</a>}
@@ -97,7 +67,7 @@ export function MessageItem({ message: m, alone = true }: { message: InboxMessag
       </p>
       {m.acts.map(({ field, after, who, at }) => (
         <p key={`${after} ${at}`} className="note">
-          {field === 'state' ? NAMES[after as MessageState] : `Appointment ${after}`}: {who}, {timeAgo(at)}.
+          {field === 'state' ? NAMES[after as MessageState] : `${capital(field)} ${after}`}: {who}, {timeAgo(at)}.
         </p>
       ))}
       <p className={m.delivery === 'failing' ? 'wrong' : 'note'}>{deliveryText(m)}</p>
@@ -125,69 +95,4 @@ function deliveryText({ delivery, delivered_at, attempts, next_attempt_at, last_
   if (delivery === 'waiting') return 'Waiting for the mail server.';
   const next = next_attempt_at ? ` Next try ${timeAgo(next_attempt_at)}.` : '';
   return `Not in the mailbox after ${attempts} ${attempts === 1 ? 'try' : 'tries'}: ${last_error}${next}`;
-}
-
-const STATES: Record<AppointmentState, string> = {
-  asked: 'Waiting for you to confirm',
-  confirmed: 'Confirmed',
-  changed: 'Changed',
-  done: 'Done',
-  withdrawn: 'Cancelled',
-};
-const clock = (time: string): string =>
-  new Date(`2000-01-01T${time}`).toLocaleTimeString('en-CA', { timeStyle: 'short' });
-const FIRST_TIME = { morning: '09:00', midday: '11:00', afternoon: '14:00' } as const;
-
-function AppointmentActions({ message }: { message: InboxMessage & { appointment: InboxAppointment } }) {
-  const { appointment: a } = message;
-  const [day, setDay] = useState(a.confirmed?.day ?? a.day);
-  const [time, setTime] = useState(a.confirmed?.time ?? FIRST_TIME[a.part]);
-  const { busy, error, act } = useAction();
-  /** the time that staff may take although somebody else comes then */
-  const [taken, setTaken] = useState('');
-  const chosen = `${day} ${time}`;
-  const change = (what: Parameters<typeof changeAppointment>[1]) =>
-    act(async () => {
-      const result = await changeAppointment(message, what);
-      setTaken(result.taken ? chosen : '');
-      return result.error;
-    });
-  const isOpen = a.state !== 'done' && a.state !== 'withdrawn';
-  return (
-    <div className="appointment frame pad-3-4" aria-busy={busy}>
-      <p>
-        <b>{STATES[a.state]}</b>: {REASONS[a.reason]},{' '}
-        {a.confirmed && `${dayText(a.confirmed.day)}, ${clock(a.confirmed.time)}. Asked for: `}
-        {dayText(a.day)}, {partName(a.part).toLowerCase()}.
-        {isOpen && a.others > 0 && ` ${a.others} ${a.others === 1 ? 'other booked' : 'others booked'} at that time.`}
-      </p>
-      {a.state === 'asked' && !message.confirmed && <p>Nobody has confirmed this address, so no place is held yet.</p>}
-      {isOpen && (
-        <p className="times grid two-columns gap-2-4 above-3">
-          <label className="grid gap-1 semibold small">
-            Day
-            <DeskInput type="date" value={day} change={setDay} />
-          </label>
-          <label className="grid gap-1 semibold small">
-            Time
-            <DeskInput type="time" value={time} change={setTime} />
-          </label>
-          <SmallButton
-            aria-disabled={busy}
-            onClick={() => void change({ day, time: time.slice(0, 5), ...(taken === chosen && { anyway: true }) })}
-          >
-            {a.confirmed ? 'Change' : 'Confirm'}
-            {taken === chosen ? ' anyway' : message.email ? ' and email it' : ''}
-          </SmallButton>
-          <SmallButton aria-disabled={busy} onClick={() => void change({ done: true })}>
-            Mark as done
-          </SmallButton>
-          <SmallButton aria-disabled={busy} onClick={() => void change({ cancelled: true })}>
-            Cancel it{message.email && ' and email it'}
-          </SmallButton>
-        </p>
-      )}
-      <ActionError error={error} />
-    </div>
-  );
 }

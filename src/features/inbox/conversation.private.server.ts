@@ -1,13 +1,12 @@
 /**
  * Everything from one person. Messages and accounts belong together where the same mailbox is confirmed for both, or where somebody
- * at the desk has said so; a number or address that anybody may have typed only suggests it. Spam and the shop's own staff belong to
- * nobody.
+ * at the desk has said so; a number or address that anybody may have typed only suggests it. Extras add what they know of the person.
+ * Spam and the shop's own staff belong to nobody.
  */
 import { desc, eq, inArray, or, sql, type SQLWrapper } from 'drizzle-orm';
-import { quotePathsIn } from '#src/features/quotes/quote-links.ts';
-import { quotePath } from '#src/kit/paths.ts';
 import { rows, type Database } from '#db/client.ts';
-import { orderMessageKey, quotesOf } from '#src/features/quotes/quotes.private.server.ts';
+import type { PersonKey } from '#src/extras/server-extra.private.server.ts';
+import { SERVER_EXTRAS } from '#src/extras/server-extras.private.server.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { joins, messages, notes } from '#db/schema/messages.ts';
 import { findMessages } from './inbox.private.server.ts';
@@ -24,8 +23,10 @@ interface Contact extends Record<'name' | 'email' | 'phone' | 'mailbox', string>
   of: 'person' | 'joined' | 'other';
 }
 
-/** Newest first; a quote leads to the partner who keeps it, else to the last message that names it. */
-const contactsOf = (db: Database, kind: string, id: number) => rows<Contact>(db)`
+const PERSON_EXTRAS = SERVER_EXTRAS.flatMap(({ person }) => person ?? []);
+
+/** Newest first; of the first account, else the first message, that is somebody's. */
+const contactsOf = (db: Database, keys: readonly PersonKey[]) => rows<Contact>(db)`
   with recursive contacts as materialized (
     select 'message' as kind, id, name, email, phone, lower(email) as mailbox, ${digitsSql(messages.phone)} as digits,
       confirmed_at is not null as confirmed from ${messages} where state <> 'spam'
@@ -37,11 +38,7 @@ const contactsOf = (db: Database, kind: string, id: number) => rows<Contact>(db)
   ), both_ways as (
     select * from edges union all select other_kind, other_id, kind, id from edges
   ), asked as (
-    select ${kind}::text as kind, ${id}::int as id
-    union all select 'account', account_id from quotes where ${kind} = 'quote' and id = ${id}
-    union all (select 'message', m.id from quotes q join ${messages} m
-      on m.key = ${orderMessageKey(id)} or position(q.token in m.content) > 0
-      where ${kind} = 'quote' and q.id = ${id} order by m.id desc limit 1)
+    select * from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as given (kind text, id int)
   ), person as (
     (select c.* from asked join contacts c using (kind, id) order by kind limit 1)
     union select c.* from person p join contacts c on (c.confirmed and p.confirmed and c.mailbox = p.mailbox and c.mailbox <> '')
@@ -54,23 +51,26 @@ const contactsOf = (db: Database, kind: string, id: number) => rows<Contact>(db)
   ) select * from known order by of = 'other', kind desc, id desc limit 1000`;
 
 /**
- * @param kind `message`, `account` or `quote`
- * @returns null when there is nobody: no such row, spam, or a quote that a visitor keeps without having written
+ * @param of `message-12`, `account-3`, or what an extra knows
+ * @returns null when there is nobody: no such row, spam, or something of a visitor who has not written
  */
-export async function findConversation(db: Database, kind: string, id: number, now: Date) {
-  const known = await contactsOf(db, kind, id);
+export async function findConversation(db: Database, of: string, now: Date) {
+  const [kind, number] = of.split('-') as [string, string];
+  const extra = PERSON_EXTRAS.find((one) => one.kind === kind);
+  const keys = extra ? await extra.leadsTo(db, number) : [{ kind, id: Number(number) }];
+  const known = await contactsOf(db, keys);
   const contacts = known.filter(({ of }) => of !== 'other');
   const idsOf = (of: Contact['kind']) => contacts.filter((one) => one.kind === of).map(({ id }) => id);
   const [written, held] = [idsOf('message'), idsOf('account')];
   const found = await findMessages(db, inArray(messages.id, written));
-  const tokens = found.flatMap(({ content }) => quotePathsIn(content)).map((path) => path.slice(quotePath('').length));
   const isTheirs = or(inArray(notes.messageId, written), inArray(notes.accountId, held));
   const all = await db.select().from(notes).where(isTheirs).orderBy(desc(notes.id));
   // those of messages that were joined since are shown together
   const note = all[0] && { ...all[0], text: all.map(({ text }) => text).join('\n\n') };
-  const quotes = await quotesOf(db, held, tokens, now);
+  const contents = found.map(({ content }) => content);
+  const more = (await Promise.all(PERSON_EXTRAS.map(({ items }) => items(db, held, contents, now)))).flat();
   if (!contacts[0]) return null;
-  return { known, contacts, messages: found, quotes, isTheirs, note: note ?? null, last: contacts[0] };
+  return { known, contacts, messages: found, more, isTheirs, note: note ?? null, last: contacts[0] };
 }
 export type FoundConversation = NonNullable<Awaited<ReturnType<typeof findConversation>>>;
 

@@ -1,15 +1,11 @@
 import { findConversation, join, keepNote, separate, type FoundConversation } from './conversation.private.server.ts';
 import type { Database } from '#db/client.ts';
-import { listComing } from '#src/features/appointments/appointments.private.server.ts';
 import { conversationCall, joinCall, keepNoteCall, type Conversation, type ConversationItem } from './inbox-calls.ts';
 import { askedFor } from '#src/features/messages/tire-request.ts';
-import { quoteIdOf } from '#src/features/quotes/quote-links.ts';
-import { dayOf } from '#src/kit/calendar-day.ts';
-import { inboxMessage } from './inbox-message.server.ts';
+import { inboxMessages } from './inbox-message.server.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { endpoint } from '#src/features/http/endpoint.server.ts';
 import { answerStaff } from '#src/features/accounts/session.server.ts';
-import { quoteItem } from '#src/features/quotes/quoting.server.ts';
 
 export default endpoint(
   answerStaff(conversationCall, async ({ db }, { of }) => {
@@ -36,25 +32,23 @@ const idOf = ({ kind, id }: FoundConversation['last']): string => `${kind}-${id}
 
 /** @throws CallError 404 */
 async function find(db: Database, of: string): Promise<FoundConversation> {
-  const [kind, number] = of.split('-') as [string, string];
-  const id = kind === 'quote' ? quoteIdOf(number) : Number(number);
-  const found = id ? await findConversation(db, kind, id, new Date()) : null;
+  const found = await findConversation(db, of, new Date());
   if (!found) throw new CallError(404, 'Nobody is known for this.');
   return found;
 }
 
 async function answerOf(
   db: Database,
-  { known, contacts, messages, quotes, note }: FoundConversation,
+  { known, contacts, messages, more, note }: FoundConversation,
 ): Promise<Conversation> {
-  const coming = await listComing(db, dayOf(new Date()));
+  const shown = await inboxMessages(db, messages);
   const items: ConversationItem[] = [
-    ...messages.map((row) => ({ at: row.createdAt.toISOString(), message: inboxMessage(row, coming) })),
-    ...quotes.map((row) => ({ at: row.createdAt.toISOString(), quote: quoteItem(row) })),
+    ...shown.map((message) => ({ at: message.created_at, message })),
+    ...more.map(({ item }) => item),
   ];
   const asked = messages.map(({ content }) => askedFor(content));
-  const quoted = quotes.flatMap(({ content }) => content.items.map(({ quantity, name }) => `${quantity} × ${name}`));
-  const vehicles = [...asked.flatMap((one) => one.vehicles), ...quotes.map(({ content }) => content.vehicle)];
+  const vehicles = [...asked.flatMap((one) => one.vehicles), ...more.map(({ vehicle }) => vehicle)];
+  const tires = [...asked, ...more].flatMap((one) => one.tires);
   const latest = (key: 'name' | 'mailbox' | 'digits', text: 'name' | 'email' | 'phone') =>
     [...new Map(contacts.toReversed().map((one) => [one[key] ?? one[text], one[text]])).values()].filter(Boolean);
   return {
@@ -63,7 +57,7 @@ async function answerOf(
       Email: latest('mailbox', 'email'),
       Phone: latest('digits', 'phone'),
       Vehicle: [...new Set(vehicles)].filter(Boolean),
-      Tires: [...new Set([...asked.flatMap(({ tires }) => tires), ...quoted])],
+      Tires: [...new Set(tires)],
     },
     note: note && { id: note.id, text: note.text, who: note.who, at: note.createdAt.toISOString() },
     items: items.toSorted((a, b) => (a.at < b.at ? 1 : -1)),

@@ -1,8 +1,6 @@
 import { updateMessage, listInbox } from './inbox.private.server.ts';
-import { listComing } from '#src/features/appointments/appointments.private.server.ts';
 import { inboxCall, changeMessageCall } from './inbox-calls.ts';
-import { dayOf } from '#src/kit/calendar-day.ts';
-import { inboxMessage } from './inbox-message.server.ts';
+import { inboxMessages } from './inbox-message.server.ts';
 import { pageAnswer, pageLimits } from '#src/kit/paging.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { endpoint } from '#src/features/http/endpoint.server.ts';
@@ -14,14 +12,12 @@ const NOT_FOUND = 'There is no such message.';
 export default endpoint(
   answerStaff(inboxCall, async ({ db }, query) => {
     const { rows, total, counts } = await listInbox(db, { state: query.state, ...pageLimits(query) });
-    const coming = await listComing(db, dayOf(new Date()));
-    const shown = rows.map((row) => inboxMessage(row, coming));
-    return { ...pageAnswer(shown, total, query), counts };
+    return { ...pageAnswer(await inboxMessages(db, rows), total, query), counts };
   }),
   answerStaff(changeMessageCall, async ({ db, params: { id }, waitUntil, who }, change) => {
     const row = await updateMessage(db, id, change, { ...who, now: new Date() });
     if (!row) throw new CallError(404, NOT_FOUND);
     if (change.retry && row.state !== 'spam' && !row.deliveredAt) waitUntil(deliverInBackground(db));
-    return { data: inboxMessage(row, await listComing(db, dayOf(new Date()))) };
+    return { data: (await inboxMessages(db, [row]))[0]! };
   }),
 );

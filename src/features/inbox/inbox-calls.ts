@@ -1,6 +1,4 @@
 import * as z from 'zod';
-import type { InboxAppointment } from '#src/features/appointments/appointment-calls.ts';
-import type { QuoteItemOfAccount } from '#src/features/quotes/quote-calls.ts';
 import { lines } from '#src/kit/fields.ts';
 import { body, data, defineCall, type InputOf } from '#src/kit/define-call.ts';
 import { pageQuery, type PageOf } from '#src/kit/query-values.ts';
@@ -8,6 +6,7 @@ import { pageQuery, type PageOf } from '#src/kit/query-values.ts';
 const MESSAGE_STATES = ['new', 'answered', 'spam'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
+/** Extras add fields of their own (`src/extras/`). */
 export interface InboxMessage {
   id: number;
   name: string;
@@ -26,8 +25,6 @@ export interface InboxMessage {
   attempts: number;
   next_attempt_at: string | null;
   last_error: string;
-  /** what it asks for; null: it is a message alone */
-  appointment: InboxAppointment | null;
   /** what staff have done with it, oldest first: its new state, or that of its appointment with the time */
   acts: Array<Record<'field' | 'after' | 'who' | 'at', string>>;
 }
@@ -52,7 +49,11 @@ export const changeMessageCall = defineCall({
 });
 export type MessageChange = InputOf<typeof changeMessageCall>;
 
-export type ConversationItem = { at: string } & ({ message: InboxMessage } | { quote: QuoteItemOfAccount });
+/** A message, or what an extra knows of the person, in a field of its own. */
+export interface ConversationItem {
+  at: string;
+  message?: InboxMessage;
+}
 export interface Conversation {
   /** names, addresses, vehicles and tires asked about: each once, however it was written, the latest first */
   facts: Record<'Name' | 'Email' | 'Phone' | 'Vehicle' | 'Tires', string[]>;
@@ -62,8 +63,8 @@ export interface Conversation {
   others: Array<{ of: string; text: string; joined: boolean }>;
 }
 
-/** From what everything of a person is opened: `message-12`, `account-3`, or the number of a quote, `quote-1004`. */
-const personOf = z.string().regex(/^(message|account|quote)-[1-9]\d{0,8}$/, 'There is nobody here.');
+/** From what everything of a person is opened: `message-12`, `account-3`, or what an extra knows, `quote-1004`. */
+const personOf = z.string().regex(/^[a-z]{1,20}-[1-9]\d{0,8}$/, 'There is nobody here.');
 export const conversationCall = defineCall({
   route: 'GET /api/editor/conversations',
   input: z.object({ of: personOf }),

@@ -1,32 +1,17 @@
 import type { MessageRow } from './inbox.private.server.ts';
-import type { AppointmentRow, Coming } from '#src/features/appointments/appointments.private.server.ts';
-import type { InboxAppointment } from '#src/features/appointments/appointment-calls.ts';
+import type { Database } from '#db/client.ts';
+import { SERVER_EXTRAS } from '#src/extras/server-extras.private.server.ts';
 import type { InboxMessage } from './inbox-calls.ts';
-import { isHalfDay } from '#src/features/appointments/choosable-days.ts';
-import { partAt } from '#src/features/appointments/open-days.ts';
 
-/** The token of an appointment stays on the server. @param coming everybody who comes from its day on */
-export function inboxAppointment(row: AppointmentRow, coming: readonly Coming[]): InboxAppointment {
-  const { id, location, day, part, reason, state, confirmedDay, confirmedTime } = row;
-  const confirmed = confirmedDay && confirmedTime ? { day: confirmedDay, time: confirmedTime } : null;
-  const at = { location, day: confirmed?.day ?? day, part: confirmed ? partAt(confirmed.time) : part };
-  const others = coming.filter((one) => one.id !== id && isHalfDay(one, at)).length;
-  return { id, location, day, part, reason, state, confirmed, others };
+/** Messages as the inbox shows them, with what extras add to each. */
+export async function inboxMessages(db: Database, found: readonly MessageRow[]): Promise<InboxMessage[]> {
+  const ids = found.map(({ id }) => id);
+  const added = await Promise.all(SERVER_EXTRAS.map(({ messageFields }) => messageFields?.(db, ids)));
+  return found.map((row) => Object.assign(inboxMessage(row), ...added.map((fields) => fields?.get(row.id))));
 }
 
-/** A message as the inbox shows it. @param coming everybody who comes from today on */
-export function inboxMessage(row: MessageRow, coming: readonly Coming[]): InboxMessage {
-  const {
-    key: _,
-    claimedUntil: __,
-    deliveredAt,
-    nextAttemptAt,
-    lastError,
-    createdAt,
-    confirmedAt,
-    appointment,
-    ...message
-  } = row;
+function inboxMessage(row: MessageRow): InboxMessage {
+  const { key: _, claimedUntil: __, deliveredAt, nextAttemptAt, lastError, createdAt, confirmedAt, ...message } = row;
   const { state } = message;
   const delivery = deliveredAt ? 'delivered' : state === 'spam' ? 'none' : lastError ? 'failing' : 'waiting';
   const isTriedAgain = delivery === 'waiting' || delivery === 'failing';
@@ -38,6 +23,5 @@ export function inboxMessage(row: MessageRow, coming: readonly Coming[]): InboxM
     delivered_at: deliveredAt?.toISOString() ?? null,
     next_attempt_at: isTriedAgain ? nextAttemptAt.toISOString() : null,
     last_error: lastError,
-    appointment: appointment && inboxAppointment(appointment, coming),
   };
 }

@@ -1,8 +1,3 @@
-import type {
-  AppointmentChange,
-  changeAppointmentCall,
-  InboxAppointment,
-} from '#src/features/appointments/appointment-calls.ts';
 import type { InputOf } from '#src/kit/define-call.ts';
 import type {
   changeMessageCall,
@@ -34,47 +29,18 @@ export async function changeMessage(id: number, change: MessageChange): Promise<
   const before = inbox.$list.get().rows.find((one) => one.id === id)?.state;
   const outcome = await inbox.saving(deskCall<typeof changeMessageCall>(`POST /api/editor/messages/${id}`, change));
   if (!outcome.ok) return outcome.message;
-  showChanged(outcome.data);
-  if (before) moveCount(before, outcome.data.state);
+  showChanged(outcome.data, before);
   $deskMessage.set(change.retry ? 'Trying again now.' : `Marked as ${change.state}.`);
-  void loadOverview();
   return '';
 }
 
-/** Confirms, changes or ends an appointment. @returns the error, empty after success; `taken`: staff may want the time anyway */
-export async function changeAppointment(
-  message: InboxMessage & { appointment: InboxAppointment },
-  change: AppointmentChange,
-): Promise<{ error: string; taken: boolean }> {
-  const { id } = message.appointment;
-  const outcome = await inbox.saving(
-    deskCall<typeof changeAppointmentCall>(`POST /api/editor/appointments/${id}`, change),
-  );
-  if (!outcome.ok) return { error: outcome.message, taken: Boolean(outcome.status === 409 && outcome.fields?.time) };
-  const changed = { ...message, state: 'answered' as const, appointment: outcome.data };
-  showChanged(changed);
-  moveCount(message.state, 'answered');
-  $deskMessage.set(
-    'done' in change
-      ? 'Marked as done.'
-      : 'cancelled' in change
-        ? 'Cancelled.'
-        : message.email
-          ? 'Confirmed. The customer gets an email with a calendar file.'
-          : `Confirmed. There is no email address: call ${message.phone}.`,
-  );
-  void loadOverview();
-  return { error: '', taken: false };
-}
-
-function showChanged(message: InboxMessage): void {
-  inbox.replace(message, ({ id }) => id === message.id); // it stays in the list, in case that was a mistake
+/** Shows a message as it is by now. It stays in the list, in case that was a mistake. @param before its state until now */
+export function showChanged(message: InboxMessage, before: MessageState | undefined): void {
+  inbox.replace(message, ({ id }) => id === message.id);
   if (conversation.$data.get().data) void conversation.load();
+  if (before && before !== message.state) addToCounts(inbox, { [before]: -1, [message.state]: 1 });
+  void loadOverview();
 }
-
-const moveCount = (before: MessageState, now: MessageState): void => {
-  if (before !== now) addToCounts(inbox, { [before]: -1, [now]: 1 });
-};
 
 export async function changePartner(id: number, change: AccountChange, successMessage: string): Promise<string> {
   const outcome = await partners.saving(deskCall<typeof changePartnerCall>(`POST /api/editor/partners/${id}`, change));

@@ -1,12 +1,11 @@
 import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { auditLines } from '#db/schema/editing.ts';
-import { appointments, messages } from '#db/schema/messages.ts';
+import { messages } from '#db/schema/messages.ts';
 import { messageLine, writeAudit, type Auditing } from '#src/kit/audit.private.server.ts';
 import type { Paging } from '#src/kit/paging.ts';
 
 export type MessageRow = typeof messages.$inferSelect & {
-  appointment: typeof appointments.$inferSelect | null;
   acts: Array<Record<'field' | 'after' | 'who' | 'at', string>>;
 };
 type State = MessageRow['state'];
@@ -20,9 +19,8 @@ const acts = sql<
 
 export async function findMessages(db: Database, wanted: SQL | undefined, limit = 200, offset = 0) {
   const found = await db
-    .select({ message: messages, appointment: appointments, acts })
+    .select({ message: messages, acts })
     .from(messages)
-    .leftJoin(appointments, eq(appointments.messageId, messages.id))
     .where(wanted)
     .orderBy(desc(messages.id))
     .limit(limit)
@@ -59,14 +57,3 @@ export async function updateMessage(
 }
 
 export const countNewMessages = (db: Database): Promise<number> => db.$count(messages, eq(messages.state, 'new'));
-
-/** Requests for appointments that staff have neither confirmed nor put aside. */
-export const countAskedAppointments = async (db: Database): Promise<number> => {
-  const asked = and(eq(appointments.state, 'asked'), eq(messages.state, 'new'));
-  const [row] = await db
-    .select({ n: count() })
-    .from(appointments)
-    .innerJoin(messages, eq(appointments.messageId, messages.id))
-    .where(asked);
-  return row!.n;
-};

@@ -1,14 +1,8 @@
-/** Mails that wait until the mail server has taken them, and appointments, which are stored with theirs. */
+/** Mails that wait until the mail server has taken them. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/databases/open.ts';
-import { appointments, messages, visitorMails } from '#db/schema/messages.ts';
-import {
-  findAppointment,
-  findAppointmentByToken,
-  storeAppointment,
-  updateAppointment,
-} from '#src/features/appointments/appointments.private.server.ts';
+import { messages, visitorMails } from '#db/schema/messages.ts';
 import { deleteExpired } from '#src/features/desk/expired.private.server.ts';
 import {
   CLAIM_MS,
@@ -124,53 +118,4 @@ test('a mail to a visitor is not sent once it has expired, and it is deleted whe
   expect((await claimMail(db, visitorMails, after(DAY)))?.subject).toBe('later');
   await deleteExpired(db, after(DAY));
   expect((await db.select().from(visitorMails)).map(({ subject }) => subject)).toEqual(['later']);
-});
-
-describe('an appointment', () => {
-  const requested = { location: 1, day: '2026-11-24', part: 'morning', reason: 'new-tires' } as const;
-  const store = (key: string, token = `token ${key}`) =>
-    storeAppointment(
-      db,
-      message(key),
-      { ...requested, token },
-      { check: () => {}, mailOf: () => mail(`asked ${key}`), from: 'shop' },
-      NOW,
-    );
-  const subjects = async () => (await db.select().from(visitorMails)).map(({ subject }) => subject);
-
-  test('is stored with its message and its mail, once, whole or not at all', async () => {
-    await store('a');
-    await store('b');
-    await store('a', 'another token');
-    const { appointment, visitor } = (await findAppointmentByToken(db, 'token b'))!;
-    expect(appointment).toMatchObject({ ...requested, state: 'asked', createdAt: NOW, updatedAt: NOW });
-    expect(visitor).toEqual({ name: 'Sam', email: 'sam@example.com', phone: '403-555-0100' });
-    expect(await findAppointmentByToken(db, 'another token')).toBeNull();
-    await expect(store('c', 'token a')).rejects.toThrow('Failed query');
-    expect([await db.$count(messages), await db.$count(appointments)]).toEqual([2, 2]);
-    expect(await subjects()).toEqual(['asked a', 'asked b']);
-  });
-
-  test('is changed alone, with its message and its mail, and not by who has read it before another change', async () => {
-    await store('a');
-    await store('b');
-    const { appointment } = (await findAppointmentByToken(db, 'token a'))!;
-    const change = { state: 'confirmed', confirmedDay: '2026-11-24', confirmedTime: '09:30' } as const;
-    const effects = {
-      from: 'staff',
-      mail: mail('confirmed'),
-      messageState: 'answered',
-      message: message('note'),
-    } as const;
-    expect(await updateAppointment(db, appointment, change, effects, after(1))).toMatchObject(change);
-    expect((await findAppointmentByToken(db, 'token b'))!.appointment.state).toBe('asked');
-    const states = (await db.select().from(messages).orderBy(messages.id)).map(({ key, state }) => `${key}: ${state}`);
-    expect(states).toEqual(['a: answered', 'b: new', 'note: new']);
-    const late = { state: 'withdrawn' } as const;
-    expect(
-      await updateAppointment(db, appointment, late, { from: 'staff', mail: mail('withdrawn') }, after(2)),
-    ).toBeNull();
-    expect((await findAppointment(db, appointment.id))!.appointment.state).toBe('confirmed');
-    expect(await subjects()).toEqual(['asked a', 'asked b', 'confirmed']);
-  });
 });

@@ -1,5 +1,6 @@
 import type { Viewer } from '#src/kit/account.ts';
 import { cents } from '#src/kit/money.ts';
+import type { TabledTire } from '#src/features/products/product.ts';
 import { arrival, partnerCount, publicStock } from '#src/features/products/stock.ts';
 
 /** The price and stock of a product for a signed-in viewer, in addition to what its page shows. */
@@ -15,6 +16,9 @@ export interface PartnerPrice {
   price?: string;
   vip_price?: string;
 }
+
+/** A tire with its price and stock as whoever reads them may see them. */
+export type ShownTire = PartnerPrice & TabledTire;
 
 /** The most products in one call of `/api/prices`. */
 export const MAX_PRICES = 100;

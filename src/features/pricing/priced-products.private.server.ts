@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { idList, rows, type Database } from '#db/client.ts';
 import { joinPrices, PARTNER_PRICE, RETAIL_PRICE, VIP_PRICE, type Edition } from './edition-prices.server.ts';
-import type { PricedProduct } from './partner-price.ts';
+import { partnerPrice, type PricedProduct, type ShownTire } from './partner-price.ts';
 import type { TabledTire } from '#src/features/products/product.ts';
+import { publicStock } from '#src/features/products/stock.ts';
+import type { Viewer } from '#src/kit/account.ts';
 
 /** A tire with all three prices, for functions that have checked who is signed in. */
 export type PricedTire = PricedProduct & TabledTire & { size_slug: string };
@@ -50,4 +52,10 @@ async function pricedTires(db: Database, edition: Edition, which: SQL): Promise<
     join product_types t on t.id = p.type_id
     where ${which}) tire`;
   return JSON.parse(found!.tires) as PricedTire[];
+}
+
+/** A tire without the columns that only some may see. @param viewer with whose prices and stock; null: with everybody's */
+export function shownTire(tire: PricedTire, viewer: Viewer | null): ShownTire {
+  const { price: _p, vip_price: _v, count, lead_days: _l, status_visible: _s, size_slug: _z, ...tabled } = tire;
+  return { ...tabled, ...(viewer ? partnerPrice(tire, viewer) : publicStock(count)) };
 }

@@ -1,11 +1,9 @@
-/** Writes the texts of `PriceEstimate.astro` anew for another price or vehicle, and keeps the estimate as a quote. */
+/** Writes the texts of `PriceEstimate.astro` anew for another price or vehicle. */
 import { estimateTables, OWN_SETS, viewersTire, type EstimateData } from '#src/features/pricing/estimate-lines.ts';
 import { promotionNotes } from '#src/features/pricing/price-lines.ts';
 import { onePrice, saleTerms, setPrice, type ViewerPrices } from '#src/features/pricing/price.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import { tiresOfKind, type VehicleKind } from '#src/features/vehicles/vehicle-kind.ts';
-import { keepQuote } from '#src/features/quotes/quote-store.ts';
-import { $vehicle, openVehicle } from '#src/features/vehicles/my-vehicle-store.ts';
 
 const form = document.querySelector<HTMLFormElement>('form.est');
 
@@ -55,27 +53,13 @@ export function writeEstimateKind(kind: VehicleKind): void {
   writeEstimate();
 }
 
-/** Keeps the estimate that the form shows as a quote, and opens its page. */
-export async function keepEstimate(button: HTMLButtonElement): Promise<void> {
-  const status = button.nextElementSibling!;
-  if (button.ariaDisabled) return;
-  button.ariaDisabled = 'true';
-  status.textContent = '';
-  openVehicle();
+/** What the form shows. `isOwn`: at the viewer's own price; `setOf`: absent unless the vehicle takes as many as are chosen */
+export function chosenEstimate() {
   const quantity = Number(new FormData(form!).get('q'));
   const isInstalled = form!.querySelector<HTMLInputElement>('#installed')!.checked;
   const { own, setOf } = readData();
-  const vehicle = $vehicle.get()?.key;
-  const id = Number(button.getAttribute('data-keep'));
   const set = setOf !== 4 ? { setOf } : isOwnSet().checked && quantity in OWN_SETS && { setOf: quantity };
-  const saved = await keepQuote({
-    kind: 'estimate',
-    prices: own ? 'own' : 'retail',
-    edition: form!.getAttribute('data-edition')!,
-    ...(vehicle && { vehicle }),
-    lines: [{ id, quantity, ...set, ...(isInstalled && { installedOn: chosenKind() }) }],
-  });
-  button.ariaDisabled = null;
-  if (saved.path) location.assign(saved.path);
-  else status.textContent = saved.message;
+  const edition = form!.getAttribute('data-edition')!;
+  const line = { quantity, ...set, ...(isInstalled && { installedOn: chosenKind() }) };
+  return { isOwn: Boolean(own), edition, line };
 }

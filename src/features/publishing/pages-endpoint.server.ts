@@ -7,13 +7,15 @@ import {
   serviceRedirect,
   tireRedirect,
 } from './redirects.server.ts';
+import { SERVER_EXTRAS } from '#src/extras/server-extras.private.server.ts';
 import { pageEndpoint, type PageCall } from './page-endpoint.server.ts';
-import { quoteResponse } from '#src/features/quotes/quote-response.server.ts';
 import { keywordRedirect, searchResponse } from './search-response.server.ts';
 import { COMPARE_TIRES, SEARCH } from '#src/kit/paths.ts';
 import { decodeUrl } from '#src/kit/web-url.ts';
 import { findProducts } from '#src/features/list/products.server.ts';
 import { comparedTiresPath, MAX_COMPARED, readComparedIds } from '#src/features/cards/compared-ids.ts';
+
+const EXTRA_PAGES = SERVER_EXTRAS.flatMap(({ pages }) => pages ?? []);
 
 /** Where a comparison of tires goes that has a list's parameter in its query. */
 const LISTED_COMPARISON = COMPARE_TIRES.replace('/tires', '/list-page');
@@ -34,7 +36,8 @@ export default pageEndpoint(async (call) => {
   if (pathname.startsWith('/services')) return serviceRedirect(pathname, words) ?? draw(page);
   if (pathname === SEARCH) return searchResponse(call);
   if (pathname === COMPARE_TIRES || pathname === LISTED_COMPARISON) return compareResponse(call);
-  if (pathname.startsWith('/quotes/')) return quoteResponse(call);
+  const extra = EXTRA_PAGES.find(({ below }) => pathname.startsWith(below));
+  if (extra) return extra.respond(call);
   if (pathname === '/compare-sizes')
     return comparisonRedirect(url.searchParams) ?? draw(`/tires/compare-sizes${url.search}`);
   if (pathname.startsWith('/list-page')) {

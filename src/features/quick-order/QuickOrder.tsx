@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
-import type { QuickTire, QuickLine } from './quick-order-calls.ts';
+import type { QuickLine } from './quick-order-calls.ts';
+import type { ShownTire } from '#src/features/pricing/partner-price.ts';
 import { fitVerdict } from '#src/features/vehicles/fit-verdict.ts';
 import type { MyVehicle } from '#src/features/vehicles/my-vehicle.ts';
 import { $vehicle, openVehicle } from '#src/features/vehicles/my-vehicle-store.ts';
@@ -20,13 +21,11 @@ import { MAX_LINES, USUAL_QUANTITY } from '#src/features/pricing/order-line.ts';
 import { useHydrated } from '#src/kit/use-hydrated.ts';
 import { $showsOwnPrices, openViewer } from '#src/features/accounts/viewer-store.ts';
 import { Select, type SelectProps } from '#src/kit/Select.tsx';
-import { type QuickOrderShop, QuoteSheet } from '#src/features/quotes/QuoteSheet.tsx';
 import { SizeTires } from './SizeTires.tsx';
 
-/** A list of sizes, their tires, and a quote of those picked. @param shop a `QuickOrderShop` as JSON */
-export default function QuickOrder({ shop: text }: { shop: string }) {
-  const shop = useMemo(() => JSON.parse(text) as QuickOrderShop, [text]);
-  const { state, message, edition, sizes, unread } = useStore($order, { ssr: 'initial' });
+/** A list of sizes, and their tires to pick from. @param places names of the shops, by a product's location */
+export default function QuickOrder({ phone, places }: { phone: string; places: string[] }) {
+  const { state, message, sizes, unread } = useStore($order, { ssr: 'initial' });
   const picks = useStore($picks, { ssr: 'initial' });
   const showOwnPrices = useStore($showsOwnPrices, { ssr: 'initial' });
   const [chosenOrder, setOrder] = useState<TireOrder>({ by: 'vip', down: false });
@@ -55,7 +54,7 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
   const isOffered = types.some(([short]) => short === type);
   const shown = useMemo(() => {
     if (!isOffered) return sizes;
-    const isOfType = (tire: QuickTire) => tire.type_short === type;
+    const isOfType = (tire: ShownTire) => tire.type_short === type;
     return sizes.map((size) => ({
       ...size,
       tires: size.tires.filter(isOfType),
@@ -76,7 +75,7 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
         {state === 'failed' && (
           <p className="box bad">
             <b>We could not look that up.</b> {message} What you typed is still there. Or call{' '}
-            <a href={`tel:${shop.phone}`}>{phoneText(shop.phone)}</a>.
+            <a href={`tel:${phone}`}>{phoneText(phone)}</a>.
           </p>
         )}
       </div>
@@ -129,14 +128,13 @@ export default function QuickOrder({ shop: text }: { shop: string }) {
               wanted={size}
               vehicle={vehicle}
               picked={picks[size.key]}
-              places={shop.places}
+              places={places}
               columns={columns.join()}
               order={order}
               sortBy={sortBy}
               showOwnPrices={showOwnPrices}
             />
           ))}
-          <QuoteSheet edition={edition} sizes={sizes} picks={picks} showOwnPrices={showOwnPrices} shop={shop} />
         </>
       )}
     </div>
@@ -156,13 +154,13 @@ const LabelledSelect = ({ label, className = 'field', ...select }: LabelledSelec
 );
 
 /** Tires of a size that the vehicle did not come on stay in, because they are for another vehicle. */
-function mayFit(tire: QuickTire, vehicle: MyVehicle): boolean {
+function mayFit(tire: ShownTire, vehicle: MyVehicle): boolean {
   const verdict = fitVerdict(tire, vehicle);
   return !verdict?.isOriginalSize || verdict.fits !== 'no';
 }
 
 /** The columns to show. Prices are left out when no tire has them, and while a customer looks at the screen. */
-const columnsOf = (tires: readonly QuickTire[], showOwnPrices: boolean): TireColumn[] =>
+const columnsOf = (tires: readonly ShownTire[], showOwnPrices: boolean): TireColumn[] =>
   (Object.keys(TIRE_COLUMNS) as TireColumn[]).filter((by) => {
     if (by !== 'partner' && by !== 'vip') return true;
     return showOwnPrices && tires.some((t) => (by === 'vip' ? t.vip_price : t.price));

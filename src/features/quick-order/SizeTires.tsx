@@ -1,7 +1,7 @@
 // The roles are explicit: on phones the rows are laid out as cards, and some browsers drop the roles of such a table.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { memo, useState } from 'react';
-import type { QuickTire } from './quick-order-calls.ts';
+import type { ShownTire } from '#src/features/pricing/partner-price.ts';
 import { sortTires, TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/features/filter/tire-sort.ts';
 import { fitVerdict, sizeFitText, type FitVerdict } from '#src/features/vehicles/fit-verdict.ts';
 import { type OrderSize, pick, setQuantity } from './quick-order-store.ts';
@@ -30,7 +30,7 @@ interface TableProps {
 
 /** Tires of one size, those that do not fit last. @param verdicts whether they fit the vehicle, by id */
 function TireTable(
-  props: TableProps & { tires: QuickTire[]; verdicts: ReadonlyMap<number, FitVerdict>; label: string },
+  props: TableProps & { tires: ShownTire[]; verdicts: ReadonlyMap<number, FitVerdict>; label: string },
 ) {
   const { tires, verdicts, label, wanted, picked, places, columns, order, sortBy, showOwnPrices } = props;
   const [unfolded, setUnfolded] = useState(false);
@@ -91,7 +91,7 @@ function TireTable(
 }
 
 interface Props extends Pick<TableProps, 'wanted' | 'columns' | 'showOwnPrices'> {
-  tire: QuickTire;
+  tire: ShownTire;
   picked: boolean;
   place: string;
   /** whether the tire fits the vehicle that the list is checked against */
@@ -99,9 +99,9 @@ interface Props extends Pick<TableProps, 'wanted' | 'columns' | 'showOwnPrices'>
 }
 
 const PRICE_COLUMNS = [
-  ['retail', (tire: QuickTire) => tire.retail_price],
-  ['partner', (tire: QuickTire) => tire.price],
-  ['vip', (tire: QuickTire) => tire.vip_price],
+  ['retail', (tire: ShownTire) => tire.retail_price],
+  ['partner', (tire: ShownTire) => tire.price],
+  ['vip', (tire: ShownTire) => tire.vip_price],
 ] as const;
 
 const TireRow = memo(function TireRow(props: Props) {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MAX_LINES } from '#src/features/pricing/order-line.ts';
-import type { QuotedTire } from '#src/features/quotes/kept-quote.ts';
+import type { ShownTire } from '#src/features/pricing/partner-price.ts';
 import { data, defineCall } from '#src/kit/define-call.ts';
 
 export interface QuickLine {
@@ -19,16 +19,14 @@ export interface QuickLine {
   } | null;
 }
 
-export type QuickTire = QuotedTire;
-
 export interface FoundSizes {
   /** whose prices these are, `12.0` */
   edition: string;
   lines: QuickLine[];
   /** by `key`, cheapest first; of the construction that was typed. Empty for a size without stock */
-  tires: Record<string, QuickTire[]>;
+  tires: Record<string, ShownTire[]>;
   /** by `key`: tires of the size that are of another construction */
-  others: Record<string, QuickTire[]>;
+  others: Record<string, ShownTire[]>;
 }
 
 /** What is in stock of each size in a list. Typed or pasted lines, one size per line, in any notation. */

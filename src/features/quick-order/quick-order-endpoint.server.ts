@@ -1,10 +1,6 @@
-import { tiresInStock } from '#src/features/pricing/priced-products.private.server.ts';
-import {
-  quickOrderCall,
-  type QuickLine,
-  type FoundSizes,
-  type QuickTire,
-} from './quick-order-calls.ts';
+import { shownTire, tiresInStock } from '#src/features/pricing/priced-products.private.server.ts';
+import { quickOrderCall, type QuickLine, type FoundSizes } from './quick-order-calls.ts';
+import type { ShownTire } from '#src/features/pricing/partner-price.ts';
 import { readLiveEdition } from '#src/features/content/edition.server.ts';
 import { cleanLines } from '#src/kit/clean-text.ts';
 import { orderKey, readOrderLine } from '#src/features/pricing/order-line.ts';
@@ -12,7 +8,6 @@ import { askedConstruction, groupByConstruction } from '#src/features/sizes/cons
 import { formatTireSize, parseTireSize, sizeSlug } from '#src/features/sizes/tire-size.ts';
 import { answerSignedIn } from '#src/features/accounts/session.server.ts';
 import { limitPrices } from '#src/features/accounts/price-limit.server.ts';
-import { shownTire } from '#src/features/quotes/quoting.server.ts';
 
 export default answerSignedIn(quickOrderCall, async ({ db, viewer }, { text }) => {
   const lines = text
@@ -24,8 +19,8 @@ export default answerSignedIn(quickOrderCall, async ({ db, viewer }, { text }) =
   const found = await tiresInStock(db, [...new Set([...sizes.values()].map(({ size_slug }) => size_slug))], prices);
   await limitPrices(db, viewer, found);
   const bySize = Map.groupBy(found, ({ size_slug }) => size_slug);
-  const tires: Record<string, QuickTire[]> = {};
-  const others: Record<string, QuickTire[]> = {};
+  const tires: Record<string, ShownTire[]> = {};
+  const others: Record<string, ShownTire[]> = {};
   for (const [key, { size, size_slug }] of sizes) {
     const split = groupByConstruction(bySize.get(size_slug) ?? [], askedConstruction(parseTireSize(size)!));
     tires[key] = split.asked.map((tire) => shownTire(tire, viewer));

@@ -1,7 +1,8 @@
 /** A body shop's list of sizes, the stock of each, and the tires picked. Prices are removed when the session ends. */
 import { atom, map } from 'nanostores';
 import { call, firstMessage } from '#src/kit/call.ts';
-import type { FoundSizes, QuickLine, quickOrderCall, QuickTire } from './quick-order-calls.ts';
+import type { FoundSizes, QuickLine, quickOrderCall } from './quick-order-calls.ts';
+import type { ShownTire } from '#src/features/pricing/partner-price.ts';
 import { cheapest } from '#src/features/filter/tire-sort.ts';
 import { $viewer, dropSession } from '#src/features/accounts/viewer-store.ts';
 import { readItem, storeItem } from '#src/kit/browser-storage.ts';
@@ -12,8 +13,8 @@ export interface OrderSize {
   /** as it was typed: `LT265/70R17` */
   size: string;
   quantity: number;
-  tires: QuickTire[];
-  others: QuickTire[];
+  tires: ShownTire[];
+  others: ShownTire[];
 }
 export interface QuickOrder {
   state: 'idle' | 'loading' | 'ready' | 'failed';
@@ -63,7 +64,7 @@ export async function loadSizes(text: string): Promise<void> {
 export const pickedTire = (
   { key, tires, others }: OrderSize,
   picks: Readonly<Record<string, number>>,
-): QuickTire | undefined => [...tires, ...others].find(({ id }) => id === picks[key]);
+): ShownTire | undefined => [...tires, ...others].find(({ id }) => id === picks[key]);
 
 function mergeLines(lines: readonly QuickLine[], { tires, others }: Pick<FoundSizes, 'tires' | 'others'>): OrderSize[] {
   const sizes = new Map<string, OrderSize>();
@@ -86,7 +87,7 @@ export function setQuantity(key: string, quantity: number): void {
 export const pick = (key: string, id: number | undefined): void => $picks.setKey(key, id as number);
 
 /** Picks the cheapest tire of each size, with enough stock if possible. @param mayPick leaves out what does not fit */
-export const pickCheapest = (sizes: readonly OrderSize[], mayPick: (tire: QuickTire) => boolean): void =>
+export const pickCheapest = (sizes: readonly OrderSize[], mayPick: (tire: ShownTire) => boolean): void =>
   $picks.set(
     Object.fromEntries(
       sizes.flatMap(({ key, tires, quantity }) => {

@@ -7,8 +7,8 @@ import { shownStock } from '#src/features/pricing/price-text.ts';
 import { quotedItems, type QuoteShop } from './kept-quote.ts';
 import { quote, quoteText } from './quote.ts';
 import type { KeepQuote } from './quote-calls.ts';
-import { type OrderSize, pickedTire } from '#src/features/quick-order/quick-order-store.ts';
-import { $viewer } from '#src/features/accounts/viewer-store.ts';
+import { $order, $picks, pickedTire } from '#src/features/quick-order/quick-order-store.ts';
+import { $showsOwnPrices, $viewer } from '#src/features/accounts/viewer-store.ts';
 import { QuoteTable } from './QuoteTable.tsx';
 import { formatMoney } from '#src/kit/money.ts';
 import { keepQuote } from './quote-store.ts';
@@ -17,23 +17,18 @@ const QUOTE_ID = 'quote';
 /** Characters of a message that are left for text above the quote. */
 const RESERVED_LENGTH = 500;
 
-export interface QuickOrderShop extends QuoteShop {
+export interface SheetShop extends QuoteShop {
   /** whose fees and promotions these are */
   edition: string;
   title: string;
-  phone: string;
 }
 
-interface Props {
-  /** whose prices the sizes have */
-  edition: string;
-  sizes: OrderSize[];
-  picks: Record<string, number>;
-  showOwnPrices: boolean;
-  shop: QuickOrderShop;
-}
-
-export function QuoteSheet({ edition, sizes, picks, showOwnPrices, shop }: Props) {
+/** A quote of the tires that are picked in the quick order, once there are any to pick. @param shop a `SheetShop` as JSON */
+export default function QuoteSheet({ shop: text }: { shop: string }) {
+  const shop = useMemo(() => JSON.parse(text) as SheetShop, [text]);
+  const { edition, sizes } = useStore($order, { ssr: 'initial' });
+  const picks = useStore($picks, { ssr: 'initial' });
+  const showOwnPrices = useStore($showsOwnPrices, { ssr: 'initial' });
   const viewer = useStore($viewer, { ssr: 'initial' });
   const [atRetail, setAtRetail] = useState(false);
   const [installed, setInstalled] = useState(false);
@@ -61,11 +56,12 @@ export function QuoteSheet({ edition, sizes, picks, showOwnPrices, shop }: Props
     };
     return { items: quotedItems(lines, tires, shop), request };
   }, [edition, sizes, picks, retail, installed, showOwnPrices, shop]);
-  const sum = quote(items, shop);
   const [today] = useState(() => longDay(new Date()));
+  if (!sizes.length) return <div />; // what `client:visible` waits for
+  const sum = quote(items, shop);
   const head = `${shop.title}, ${today}, ${retail ? 'retail' : 'shop'} prices`;
-  const text = quoteText(sum, shop, head);
-  const message = text.length < MESSAGE_LIMITS.content - RESERVED_LENGTH ? text : quoteText(sum, shop, head, 'short');
+  const full = quoteText(sum, shop, head);
+  const message = full.length < MESSAGE_LIMITS.content - RESERVED_LENGTH ? full : quoteText(sum, shop, head, 'short');
   return (
     <>
       <section className="quote above-7 rounded-2 on-surface" id={QUOTE_ID} aria-labelledby="quote-title">
@@ -107,7 +103,7 @@ export function QuoteSheet({ edition, sizes, picks, showOwnPrices, shop }: Props
                 : 'Partner prices, for your business only. Only you and our staff can open a saved quote.'}{' '}
               Prices are final once we confirm them.
             </p>
-            <QuoteActions text={text} message={message} email={viewer?.username} request={request} />
+            <QuoteActions text={full} message={message} email={viewer?.username} request={request} />
           </>
         )}
       </section>

@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
 import { tiresOfKind, VEHICLE_KINDS } from '#src/features/vehicles/vehicle-kind.ts';
 import { wholePrices } from '#src/features/comparison/whole-price.ts';
 import { saleTerms } from '#src/features/pricing/price.ts';
+import type { ShownTire } from '#src/features/pricing/partner-price.ts';
 import {
   leastTotal,
   movedText,
@@ -12,7 +13,6 @@ import {
   sumOf,
   totalsOf,
   type KeptQuote,
-  type QuotedTire,
   type QuoteShop,
 } from './kept-quote.ts';
 import { writeMail } from '#src/features/mail/mail-texts.ts';
@@ -20,7 +20,7 @@ import { orderRequestText, quoteMail } from './kept-quote-text.ts';
 import { amount, formatMoney } from '#src/kit/money.ts';
 
 const shop: QuoteShop = { ...saleTerms(DEFAULT_SETTINGS, []), places: ['Foothills SE', 'Skyline NE'] };
-const tire: QuotedTire = {
+const tire: ShownTire = {
   id: 7,
   slug: 'x-ice-snow',
   brands: 'Michelin',

@@ -1,9 +1,9 @@
 /** A quote that the shop keeps for 30 days, with its prices as they were. Docs: docs/quotes.md. */
-import { serviceDescription, type TabledTire } from '#src/features/products/product.ts';
+import { serviceDescription } from '#src/features/products/product.ts';
 import { placeText, shortageText } from '#src/features/products/stock.ts';
 import { pricedItem, type SaleFees, type SaleLine, type SaleTerms } from '#src/features/pricing/price.ts';
 import { amount, cents, formatMoney } from '#src/kit/money.ts';
-import type { PartnerPrice } from '#src/features/pricing/partner-price.ts';
+import type { ShownTire } from '#src/features/pricing/partner-price.ts';
 import { toldText } from '#src/features/pricing/promotion.ts';
 import { quote, type Quote, type QuoteItem } from './quote.ts';
 
@@ -42,16 +42,13 @@ export type OpenedQuote =
   | { state: 'gone' | 'private' }
   | { state: 'open'; token: string; number: number; quote: KeptQuote; keptAt: Date; expiresAt: Date };
 
-/** A product with its price and stock as the reader of the quote may see them. */
-export type QuotedTire = PartnerPrice & TabledTire;
-
 export interface QuoteShop extends SaleTerms {
   /** names of the shops, by a product's location */
   places: readonly string[];
 }
 
 /** The items of a quote at today's prices. Lines of products that are no longer there are left out. */
-export function quotedItems(lines: readonly QuoteLine[], tires: readonly QuotedTire[], shop: QuoteShop): KeptItem[] {
+export function quotedItems(lines: readonly QuoteLine[], tires: readonly ShownTire[], shop: QuoteShop): KeptItem[] {
   const byId = new Map(tires.map((tire) => [tire.id, tire]));
   return lines.flatMap((line): KeptItem[] => {
     const tire = byId.get(line.id);

@@ -1,3 +1,6 @@
+/** A quote that is kept. @param token its 256 random bits */
+export const quotePath = (token: string): string => `/quotes/${token}`;
+
 /** The number that is read over the phone. It opens the quote for staff and its own account alone. @param id of the quote */
 export const quoteNumber = (id: number): number => 1_000 + id;
 /** The id of a quote by its number; null if it is none. */

@@ -2,9 +2,8 @@ import type { Database } from '#db/client.ts';
 import { findQuote, findQuoteById } from './quotes.private.server.ts';
 import { isToken } from '#src/kit/secret.private.server.ts';
 import type { SignedIn } from '#src/features/accounts/sessions.private.server.ts';
-import { quoteIdOf, quoteNumber } from './quote-links.ts';
+import { quoteIdOf, quoteNumber, quotePath } from './quote-links.ts';
 import type { OpenedQuote } from './kept-quote.ts';
-import { quotePath } from '#src/kit/paths.ts';
 import { findViewer } from '#src/features/accounts/session.server.ts';
 import type { PageCall } from '#src/features/publishing/page-endpoint.server.ts';
 

@@ -1,6 +1,6 @@
 import { ownsMailbox } from '#src/features/accounts/accounts.private.server.ts';
 import { storeMessage } from '#src/features/mail/messages.private.server.ts';
-import { tiresOf } from '#src/features/pricing/priced-products.private.server.ts';
+import { shownTire, tiresOf } from '#src/features/pricing/priced-products.private.server.ts';
 import { findQuote, insertQuote, listQuotes, orderMessageKey } from './quotes.private.server.ts';
 import type { SignedIn } from '#src/features/accounts/sessions.private.server.ts';
 import { readLiveEdition, type LiveEdition } from '#src/features/content/edition.server.ts';
@@ -12,16 +12,15 @@ import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
 import { saleTerms } from '#src/features/pricing/price.ts';
 import { quotedItems, repeated, type KeptQuote, type QuoteLine } from './kept-quote.ts';
 import { newTotalText, orderRequestText, QUOTE_TEXTS } from './kept-quote-text.ts';
-import { quoteNumber } from './quote-links.ts';
+import { quoteNumber, quotePath } from './quote-links.ts';
 import { longDay } from '#src/kit/long-day.ts';
-import { quotePath } from '#src/kit/paths.ts';
 import { parseVehicleKey, vehicleTitle } from '#src/features/vehicles/vehicle.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { answer, endpoint } from '#src/features/http/endpoint.server.ts';
 import { limitPrices } from '#src/features/accounts/price-limit.server.ts';
 import { limitHourly } from '#src/features/http/rate-limit.server.ts';
 import { deliverInBackground } from '#src/features/accounts/outbox.server.ts';
-import { quoteItem, shownTire } from './quoting.server.ts';
+import { quoteItem } from './quoting.server.ts';
 import { answerSignedIn, findViewer } from '#src/features/accounts/session.server.ts';
 
 /** From one connection, which a body shop's whole office may share. */

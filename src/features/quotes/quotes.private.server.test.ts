@@ -3,7 +3,7 @@ import { openTestDatabase } from '../../../tests/databases/open.ts';
 import { newAccount } from '../../../tests/support/new-account.ts';
 import type { KeptQuote } from './kept-quote.ts';
 import { accounts } from '#db/schema/accounts.ts';
-import { quotes } from '#db/schema/messages.ts';
+import { quotes } from './quotes-table.server.ts';
 import { findQuote, insertQuote, listQuotes } from './quotes.private.server.ts';
 import { deleteExpired } from '#src/features/desk/expired.private.server.ts';
 

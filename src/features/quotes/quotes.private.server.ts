@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { quotes } from '#db/schema/messages.ts';
+import { quotes } from './quotes-table.server.ts';
 import { QUOTE_DAYS, type KeptQuote } from './kept-quote.ts';
 import { newToken } from '#src/kit/secret.private.server.ts';
 

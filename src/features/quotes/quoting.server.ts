@@ -1,20 +1,8 @@
 /** What functions answer of quotes and of tires in them. */
-import type { PricedTire } from '#src/features/pricing/priced-products.private.server.ts';
 import type { QuoteRow } from './quotes.private.server.ts';
-import type { QuickTire } from '#src/features/quick-order/quick-order-calls.ts';
 import type { QuoteItemOfAccount } from './quote-calls.ts';
-import type { Viewer } from '#src/kit/account.ts';
-import { partnerPrice } from '#src/features/pricing/partner-price.ts';
-import { publicStock } from '#src/features/products/stock.ts';
 import { leastTotal } from './kept-quote.ts';
-import { quoteNumber } from './quote-links.ts';
-import { quotePath } from '#src/kit/paths.ts';
-
-/** A tire without the columns that only some may see. @param viewer with whose prices and stock; null: with everybody's */
-export function shownTire(tire: PricedTire, viewer: Viewer | null): QuickTire {
-  const { price: _p, vip_price: _v, count, lead_days: _l, status_visible: _s, size_slug: _z, ...tabled } = tire;
-  return { ...tabled, ...(viewer ? partnerPrice(tire, viewer) : publicStock(count)) };
-}
+import { quoteNumber, quotePath } from './quote-links.ts';
 
 export function quoteItem({ id, token, content, createdAt, expiresAt }: QuoteRow): QuoteItemOfAccount {
   const [first, ...more] = content.items;

@@ -3,12 +3,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wholePrices } from '#src/features/comparison/whole-price.ts';
 import { estimateLines } from '#src/features/pricing/estimate-lines.ts';
+import type { ShownTire } from '#src/features/pricing/partner-price.ts';
 import { installedLines, type PriceLine } from '#src/features/pricing/price-lines.ts';
 import { anyPrices, estimateData, soldTire, somePromotions } from '#src/features/pricing/price.arbitrary.ts';
 import { saleTerms, setPrice } from '#src/features/pricing/price.ts';
-import { leastTotal, quotedItems, sumOf, type KeptQuote, type QuotedTire } from '#src/features/quotes/kept-quote.ts';
-import { orderRequestText } from '#src/features/quotes/kept-quote-text.ts';
-import { quoteText } from '#src/features/quotes/quote.ts';
+import { leastTotal, quotedItems, sumOf, type KeptQuote } from './kept-quote.ts';
+import { orderRequestText } from './kept-quote-text.ts';
+import { quoteText } from './quote.ts';
 import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
 import { parseTireSize } from '#src/features/sizes/tire-size.ts';
 import { installationKind } from '#src/features/vehicles/kind-of-tire.ts';
@@ -34,7 +35,7 @@ test('card, package, product, comparison, quote, its mail and the order of it sa
       const quantity = tiresOfKind(kind);
       const card = setPrice(tire, terms, vehicle && { kind: vehicle, staggered: false })!;
       const line = { id: 7, quantity, setOf: quantity, installedOn: vehicle ?? ('any' as const) };
-      const items = quotedItems([line], [{ ...place, ...tire } as QuotedTire], { ...terms, places: ['Here'] });
+      const items = quotedItems([line], [{ ...place, ...tire } as ShownTire], { ...terms, places: ['Here'] });
       const kept: KeptQuote = { kind: 'order', prices: 'own', vehicle: '', items, fees: terms };
       const estimate = estimateLines(estimateData(tire, promotions), { quantity, setOf: quantity, vehicle: kind });
       const said = [

@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accounts, rateLimits } from '#db/schema/accounts.ts';
-import { appointments, calendars, messages } from '#db/schema/messages.ts';
+import { messages } from '#db/schema/messages.ts';
+import { appointments, calendars } from './appointments-tables.server.ts';
 import { dayOf } from '#src/kit/calendar-day.ts';
-import { call, openShop } from '../support/shop.ts';
-import { ask, editor } from '../support/staff.ts';
+import { call, openShop } from '../../../tests/support/shop.ts';
+import { ask, editor } from '../../../tests/support/staff.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 const erin = await editor(db);

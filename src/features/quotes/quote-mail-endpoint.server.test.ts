@@ -2,13 +2,14 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { settings } from '#db/schema/content.ts';
-import { quotes, visitorMails } from '#db/schema/messages.ts';
+import { visitorMails } from '#db/schema/messages.ts';
+import { quotes } from './quotes-table.server.ts';
 import { products } from '#db/schema/products.ts';
-import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { openMailServer } from '../support/mail-server.ts';
-import { MARKER, openShop } from '../support/shop.ts';
-import { keepQuote, quoteOf } from '../support/saved-quote.ts';
-import { registered, Visitor } from '../support/visitor.ts';
+import { backgroundWorkDone } from '../../../scripts/serve/mounted-functions.ts';
+import { openMailServer } from '../../../tests/support/mail-server.ts';
+import { MARKER, openShop } from '../../../tests/support/shop.ts';
+import { keepQuote, quoteOf } from '../../../tests/support/saved-quote.ts';
+import { registered, Visitor } from '../../../tests/support/visitor.ts';
 
 const { db } = await openShop();
 const tires = await db.select({ id: products.id, title: products.title, size: products.size }).from(products);

@@ -1,0 +1,53 @@
+/** What appointments add to the functions of other features. */
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { messages } from '#db/schema/messages.ts';
+import type { ServerExtra } from '#src/extras/server-extra.private.server.ts';
+import { CONTACT_CELLS } from '#src/features/list-files/export-table.server.ts';
+import { dayOf } from '#src/kit/calendar-day.ts';
+import { listComing } from './appointments.private.server.ts';
+import { appointments } from './appointments-tables.server.ts';
+import { inboxAppointment } from './inbox-appointment.server.ts';
+
+export default {
+  messageFields,
+  countedApart: {
+    name: 'appointments',
+    isOne: sql`exists (select from appointments a where a.message_id = messages.id)`,
+  },
+  waiting,
+  exports: () => ({
+    appointments: {
+      columns: {
+        'Asked for': sql`a.day::text`,
+        Part: sql`a.part`,
+        Shop: sql`a.location + 1`,
+        Reason: sql`a.reason`,
+        State: sql`a.state`,
+        Confirmed: sql`a.confirmed_day || ' ' || a.confirmed_time`,
+        ...CONTACT_CELLS,
+      },
+      from: sql`appointments a join messages m on m.id = a.message_id`,
+      key: sql`a.id`,
+    },
+  }),
+} satisfies ServerExtra;
+
+async function messageFields(db: Database, messageIds: number[]) {
+  const found = await db.select().from(appointments).where(inArray(appointments.messageId, messageIds));
+  const coming = found.length ? await listComing(db, dayOf(new Date())) : [];
+  return new Map(found.map((row) => [row.messageId, { appointment: inboxAppointment(row, coming) }]));
+}
+
+/** Requests that staff have neither confirmed nor put aside. */
+async function waiting(db: Database) {
+  const asked = and(eq(appointments.state, 'asked'), eq(messages.state, 'new'));
+  const [row] = await db
+    .select({ n: count() })
+    .from(appointments)
+    .innerJoin(messages, eq(appointments.messageId, messages.id))
+    .where(asked);
+  const { n } = row!;
+  const text = n ? `${n === 1 ? 'appointment' : 'appointments'} to confirm` : 'No appointment to confirm';
+  return { section: 'messages', n, text };
+}

@@ -1,0 +1,66 @@
+/** Quotes at the editors' desk. */
+import type { ConversationItem, InboxMessage } from '#src/features/inbox/inbox-calls.ts';
+import { NewTabLink, SmallButton } from '#src/features/desk-frame/actions.tsx';
+import { navigate } from '#src/features/desk-frame/desk-location-store.ts';
+import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
+import { formatMoney } from '#src/kit/money.ts';
+import type { QuoteItemOfAccount } from './quote-calls.ts';
+import { quotePath, quotePathsIn } from './quote-links.ts';
+
+/** Opens a quote by the number that is read over the phone, or everything from whoever keeps it. */
+export function OpenQuote() {
+  return (
+    <form
+      className="message-go cluster gap-2-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const number = String(new FormData(event.currentTarget).get('number'));
+        if (event.nativeEvent.submitter?.getAttribute('value') === 'person')
+          navigate({ section: 'messages', id: `quote-${number}` });
+        else location.assign(quotePath(encodeURIComponent(number)));
+      }}
+    >
+      <label>
+        Quote number <input className="in" name="number" inputMode="numeric" pattern="[0-9]+" size={8} required />
+      </label>
+      <SmallButton type="submit">Open the quote</SmallButton>
+      <SmallButton type="submit" value="person">
+        Everything from this person
+      </SmallButton>
+    </form>
+  );
+}
+
+/** The quotes that a message names. */
+export function QuoteLinks({ message }: { message: InboxMessage }) {
+  const paths = quotePathsIn(message.content);
+  return (
+    paths.length > 0 && (
+      <p className="reach flex wraps gap-x-4">
+        {paths.map((path) => (
+          <NewTabLink key={path} href={path}>
+            Open the quote
+          </NewTabLink>
+        ))}
+      </p>
+    )
+  );
+}
+
+export function PersonQuote({ item }: { item: ConversationItem & { quote?: QuoteItemOfAccount } }) {
+  const { quote, at } = item;
+  return (
+    quote && (
+      <li className="line-above pad-y-4">
+        <p className="cluster gap-2">
+          <NewTabLink href={quote.path}>Quote {quote.number}</NewTabLink>
+          {quote.title}, {formatMoney(quote.total)}
+          {quote.prices === 'own' && ' at partner prices'}
+          <time className="muted tiny push-right" dateTime={at}>
+            {timeAgo(at)}
+          </time>
+        </p>
+      </li>
+    )
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { AccountList, ListRow, RowButton } from '#src/features/accounts/AccountSettings.tsx';
+import { longDay } from '#src/kit/long-day.ts';
+import { formatMoney } from '#src/kit/money.ts';
+import type { QuoteItemOfAccount } from './quote-calls.ts';
+import { ownQuotes } from './own-quotes-store.ts';
+import { keepQuote } from './quote-store.ts';
+
+/** The quotes that an account keeps: to open, repeat at today’s prices, or order. */
+export default function OwnQuotes() {
+  const [busy, setBusy] = useState(false);
+  const [result, setResult] = useState('');
+  const send = async (body: { repeat: string } | { order: string }) => {
+    if (busy) return;
+    setBusy(true);
+    const done = await keepQuote(body);
+    if (done.path && 'repeat' in body) return location.assign(done.path);
+    setResult(done.message);
+    setBusy(false);
+  };
+  const row = ({ token, path, title, can_order, ...quote }: QuoteItemOfAccount) => (
+    <ListRow
+      key={token}
+      title={
+        <a href={path}>
+          <b>{title}</b>
+        </a>
+      }
+      known={
+        `Quote ${quote.number}, ${longDay(new Date(quote.created_at))}, ${formatMoney(quote.total)} ` +
+        `${quote.prices === 'own' ? 'at your prices' : 'at retail'}, kept until ${longDay(new Date(quote.expires_at))}`
+      }
+    >
+      <div className="cluster">
+        <RowButton
+          aria-disabled={busy}
+          onClick={() => void send({ repeat: token })}
+          about={` with today’s prices: ${title}`}
+        >
+          Repeat
+        </RowButton>
+        {can_order && (
+          <RowButton aria-disabled={busy} onClick={() => void send({ order: token })} about={`: ${title}`}>
+            Order
+          </RowButton>
+        )}
+      </div>
+    </ListRow>
+  );
+  const note = (list: QuoteItemOfAccount[]) =>
+    result || (list.length ? '' : 'None yet. Save one from a tire’s page or from Quick order.');
+  return <AccountList of={ownQuotes} className="quotes" note={note} rows={(list) => list.map(row)} />;
+}
