@@ -1,9 +1,10 @@
 /** Publishing shows what is saved on every page, and a failure leaves the old pages. */
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rows } from '#db/client.ts';
+import { findProduct } from '#src/features/list/products.server.ts';
 import { publishedFile } from '#src/features/publishing/published.server.ts';
 import { openPublishedShop, type PublishedShop } from '../../tests/support/published-shop.ts';
 
@@ -74,21 +75,29 @@ test('a failure leaves the pages and the number of their edition, and the next p
   const before = [shop.read('faq.html'), shop.read('build.json')];
   await askInstead('Not yet');
   await change('alter table products rename to products_away');
-  await expect(shop.publish(9)).rejects.toThrow('Failed query');
+  await expect(shop.publish(21)).rejects.toThrow('Failed query');
   expect([shop.read('faq.html'), shop.read('build.json')]).toEqual(before);
   await change('alter table products_away rename to products');
   await askInstead('/_astro/none.js');
-  await expect(shop.publish(9)).rejects.toThrow('names /_astro/none.js, which is missing');
+  await expect(shop.publish(21)).rejects.toThrow('names /_astro/none.js, which is missing');
   expect([shop.read('faq.html'), shop.read('build.json')]).toEqual(before);
   expect(existsSync(`${shop.siteDir}.next`)).toBe(false);
+  await change('update products set retail_price = 888.88 where id = 5');
   await askInstead('Not yet');
-  await shop.publish(10);
-  expect([shop.read('faq.html').includes('Not yet'), shop.read('build.json')]).toEqual([true, '{"build":10}']);
+  const published = publishedFile(shop.siteDir);
+  renameSync(published, `${published}.away`);
+  mkdirSync(published);
+  await expect(shop.publish(21)).rejects.toThrow('directory');
+  expect((await findProduct(shop.connection.db, 5))!.retail_price, 'of calls').toBe('777.77');
+  rmdirSync(published);
+  renameSync(`${published}.away`, published);
+  await shop.publish(22);
+  expect([shop.read('faq.html').includes('Not yet'), shop.read('build.json')]).toEqual([true, '{"build":22}']);
 });
 
 test('two at once wait for each other', async () => {
-  const pages = await Promise.all([shop.publish(11), shop.publish(12)]);
+  const pages = await Promise.all([shop.publish(23), shop.publish(24)]);
   expect(pages[0]).toBe(pages[1]);
-  expect(['{"build":11}', '{"build":12}']).toContain(shop.read('build.json'));
+  expect(['{"build":23}', '{"build":24}']).toContain(shop.read('build.json'));
   expect(existsSync(`${shop.siteDir}.next`)).toBe(false);
 });

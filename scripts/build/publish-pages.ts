@@ -47,8 +47,13 @@ export async function publishPages(publication: Publication): Promise<number> {
     const { pages, policy, words } = await renderEdition(publication, compiled, folder);
     await assertFilesExist(folder);
     if (isLiveAtOnce) await showEdition(db, build);
-    await writePublished(siteDir, { edition: build, policy, words });
-    await replaceFiles(folder, siteDir);
+    try {
+      await writePublished(siteDir, { edition: build, policy, words });
+      await replaceFiles(folder, siteDir);
+    } catch (error) {
+      if (isLiveAtOnce) await showEdition(db, build, false);
+      throw error;
+    }
     return pages;
   } finally {
     await rm(folder, { recursive: true, force: true }); // an unfinished edition may have filled the disk

@@ -99,7 +99,7 @@ describe('the winter package of a vehicle', () => {
     const enough = data.find(({ in_stock, count }) => in_stock && (count === null || count >= 4))!;
     expect(vehicle).toMatchObject({
       kind: 'suv',
-      winter: { id: enough.id, each: enough.retail_price, name: `${enough.brands} ${enough.pattern_title}` },
+      winter: { id: enough.id, retail_price: enough.retail_price, name: `${enough.brands} ${enough.pattern_title}` },
     });
     const page = await (await call('/tires/ford/flex/2021/225-65r17')).text();
     expect(page).toContain('Winter package');

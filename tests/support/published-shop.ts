@@ -35,11 +35,14 @@ export async function openPublishedShop(): Promise<PublishedShop> {
     cpSync(path.join(made, name), path.join(folder, name), { recursive: true });
   const contents = new Blob([readFileSync(path.join(made, 'database.tar'))]);
   const connection = await openEmbedded('memory://', contents);
+  let last = 0;
   return {
     connection,
     siteDir,
-    publish: (build = 1, onPages) =>
-      publishPages({ root, siteDir, db: connection.db, build, report: () => {}, ...(onPages && { onPages }) }),
+    publish(build = last + 1, onPages) {
+      last = build;
+      return publishPages({ root, siteDir, db: connection.db, build, report: () => {}, ...(onPages && { onPages }) });
+    },
     read: (name) => readFileSync(path.join(siteDir, name), 'utf8'),
     async close() {
       await connection.close();

@@ -62,7 +62,7 @@ async function takePrices(db: Database, number: number): Promise<void> {
       select id, ${number}::int, ${OPEN}::int, retail_price, price, vip_price from changed`);
 }
 
-/** From now on everybody sees the edition. */
-export async function showEdition(db: Database, number: number): Promise<void> {
-  await db.update(editions).set({ isLive: true }).where(eq(editions.number, number));
+/** From now on everybody sees the edition. @param isLive false: the one before it again, since its pages could not be put in place */
+export async function showEdition(db: Database, number: number, isLive = true): Promise<void> {
+  await db.update(editions).set({ isLive }).where(eq(editions.number, number));
 }
