@@ -84,9 +84,9 @@ function ShownPricesNote({ prices: { retail_price, price, vip_price } }: { price
   return (
     <p className="box below-4">
       Not published yet. Visitors see {formatMoney(retail_price)}, partners {formatMoney(price)}, VIP partners{' '}
-      {formatMoney(vip_price)} until you publish. Was that a mistake?{' '}
-      <SmallButton onClick={() => void makePricesLive()}>Live now</SmallButton> shows the saved prices of this product
-      at once, and publishes nothing else.
+      {formatMoney(vip_price)} until you publish. If one of these is a mistake,{' '}
+      <SmallButton onClick={() => void makePricesLive()}>Live now</SmallButton> shows everybody the saved prices of this
+      product at once, and publishes nothing else.
     </p>
   );
 }
