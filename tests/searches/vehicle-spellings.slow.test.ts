@@ -7,6 +7,7 @@ import { drawn } from '#db/seed/chance.ts';
 import { readContent } from '#db/seed/content/read.ts';
 import { readQuery } from '#src/features/reader/read-query.ts';
 import { keyOf } from '#src/kit/tokens.ts';
+import { isOrdinary } from '#src/features/reader/ordinary.ts';
 import { tradeWord } from '#src/features/reader/trade-words.ts';
 import { buildVocabulary } from '#src/features/reader/vocabulary.ts';
 import { seedNames } from '../support/seed-names.ts';
@@ -17,7 +18,8 @@ const vocabulary = buildVocabulary({
   ...seedNames(),
   pageWords: [...services, ...policies, ...articles].flatMap(({ title }) => title.split(/\s+/)),
 });
-const isKnown = (word: string): boolean => vocabulary.names.has(keyOf(word)) || tradeWord(keyOf(word)) !== undefined;
+const isKnown = (word: string): boolean =>
+  vocabulary.names.has(keyOf(word)) || tradeWord(keyOf(word)) !== undefined || isOrdinary(keyOf(word));
 
 interface Typed {
   text: string;

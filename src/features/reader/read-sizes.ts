@@ -1,21 +1,11 @@
-/** Sizes, parts of sizes, load indices and speed ratings in a search, in the notations that people type. */
+/** Parts of sizes, load indices and speed ratings in a search, in the notations that people type. */
 import { LOAD_RANGES } from '#src/features/filter/tire-criteria.ts';
 import type { SizeLetters } from '#src/features/filter/filter.ts';
 import { MAX_LOAD_INDEX, SPEED_SYMBOLS } from '#src/features/sizes/service-description.ts';
-import {
-  diameterDifference,
-  ALTERNATE_TOLERANCE_PERCENT,
-  isRealSize,
-  parseTireSize,
-  sizeSlug,
-  type ParsedTireSize,
-  type TireSize,
-} from '#src/features/sizes/tire-size.ts';
+import { isRealSize, type TireSize } from '#src/features/sizes/tire-size.ts';
 import { EMPTY_QUERY, type Query } from './query.ts';
-import { markRead, readRuns, runsOf, type Run, type Token } from '#src/kit/tokens.ts';
+import { readRuns, type Token } from '#src/kit/tokens.ts';
 
-/** `LT 275 / 65 R 17` */
-const MAX_SIZE_LENGTH = 5;
 /** Rims of cars and pickups in inches; a larger number of inches is the height of a tire. */
 const isRim = (inches: number): boolean => inches >= 13 && inches <= 24;
 const isHeight = (inches: number): boolean => inches >= 26 && inches <= 44;
@@ -30,91 +20,6 @@ const NO_PARTS: Parts = EMPTY_QUERY.parts;
 export interface SizesRead extends Pick<Query, 'size' | 'rear' | 'parts'> {
   letters: readonly SizeLetters[];
   rest: Token[];
-}
-
-interface FoundSize {
-  run: Run;
-  size: ParsedTireSize;
-}
-
-/** Full sizes: one, or those of front and rear. Null without one. */
-export function readSizes(tokens: readonly Token[]): SizesRead | null {
-  const first = findSize(tokens);
-  if (!first) return null;
-  const rest = markRead(tokens, first.run.places);
-  const second = findSize(rest);
-  const [a, b] = second && second.run.at < first.run.at ? [second, first] : [first, second];
-  const axles = b && axlesOf(rest, a, b);
-  if (axles) {
-    const [front, rear] = axles.sizes.map(withoutMarks) as [TireSize, TireSize];
-    const isStaggered = sizeSlug(rear) !== sizeSlug(front);
-    const places = [...axles.places, ...second!.run.places];
-    return {
-      size: front,
-      rear: isStaggered ? rear : null,
-      parts: NO_PARTS,
-      letters: axles.sizes,
-      rest: markRead(rest, places),
-    };
-  }
-  // `front 225/65r17`; `205/75r15 st` is a trailer tire
-  const beside = [a.run.at - 1, a.run.at + a.run.places.length].filter((at) =>
-    /^(?:st|fronts?|rears?)$/.test(tokens[at]?.text ?? ''),
-  );
-  const isTrailer = beside.some((at) => tokens[at]!.text === 'st');
-  return {
-    size: withoutMarks(a.size),
-    rear: null,
-    parts: NO_PARTS,
-    letters: [isTrailer ? { ...a.size, service: 'ST' } : a.size],
-    rest: markRead(tokens, [...a.run.places, ...beside]),
-  };
-}
-
-const withoutMarks = ({ system, width, profile, rim }: TireSize): TireSize => ({ system, width, profile, rim });
-
-/** The longest run of words that is a full size. A year, as in `205 2018 17`, is no part of one. */
-function findSize(tokens: readonly Token[]): FoundSize | null {
-  for (const run of runsOf(tokens, MAX_SIZE_LENGTH)) {
-    const { text } = run;
-    if (!/^(?:p|lt|st)? ?\d/.test(text) || /(?:^| )(?:19[7-9]\d|20[0-3]\d)(?: |$)/.test(text)) continue;
-    const size = parseTireSize(text.replace(/(?<!\d)(\d{3})\.(\d{2})\.(\d{2})(?!\d)/, '$1/$2/$3'));
-    // what follows the size is read by itself
-    const hasMore = /(?:^| )(?:[a-hj-z]|[a-z]l|rf|lt|\d+pr)$/.test(text);
-    if (size && !size.loadIndex && !size.speedRating && !hasMore) return { run, size };
-  }
-  return null;
-}
-
-const FRONT = /^(?:fronts?|f)$/;
-const REAR = /^(?:rears?|back|r)$/;
-const STAGGERED = /^(?:staggered|stagger|setup|axles?)$/;
-
-/**
- * Two sizes as those of front and rear: if words such as `front` say so, or if both tires are about as tall and no `or` stands
- * between them. Without such a word the wider one is at the rear.
- * @returns also the places of these words
- */
-function axlesOf(tokens: readonly Token[], a: FoundSize, b: FoundSize) {
-  const words = tokens.flatMap(({ text }, at) => {
-    const axle = FRONT.test(text) ? 'front' : REAR.test(text) ? 'rear' : '';
-    return axle || STAGGERED.test(text) ? [{ at, axle }] : [];
-  });
-  const isChoice = tokens.slice(a.run.at, b.run.at).some(({ text }) => /^(?:or|vs|versus)$/.test(text));
-  const isLikely = Math.abs(diameterDifference(a.size, b.size)) <= ALTERNATE_TOLERANCE_PERCENT && !isChoice;
-  if (!words.length && !isLikely) return null;
-  const named = words.filter(({ axle }) => axle);
-  const sizes = isRearFirst(named, a, b) ? [b.size, a.size] : [a.size, b.size];
-  return { sizes, places: words.map(({ at }) => at) };
-}
-
-/** Whether the first of two sizes is that of the rear. */
-function isRearFirst(named: ReadonlyArray<{ at: number; axle: string }>, a: FoundSize, b: FoundSize): boolean {
-  const [word] = named;
-  const hasBoth = named.some(({ axle }) => axle !== word!.axle);
-  if (hasBoth || (word && word.at < a.run.at)) return word!.axle === 'rear';
-  if (word && word.at > b.run.at) return word.axle === 'front';
-  return a.size.width > b.size.width;
 }
 
 /**

@@ -1,7 +1,5 @@
 /** Words that the search has been taught: those that stand for other words, and questions that a page answers. */
 import { errorsBetween } from '#src/kit/fuzzy.ts';
-import { readPrices } from './read-prices.ts';
-import { readParts, readSizes } from './read-sizes.ts';
 import { runsOf, splitTokens, tokensOf, type Token } from '#src/kit/tokens.ts';
 import { tradeWord } from './trade-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -31,8 +29,6 @@ const stemOf = (key: string): string =>
 interface Question {
   stems: readonly string[];
   page: string;
-  /** The higher goes first: more words, then more letters, then the later one, since the shop's own words come last. */
-  rank: readonly [words: number, letters: number, order: number];
 }
 
 interface QuestionIndex {
@@ -57,7 +53,7 @@ function questionsOf(added: Vocabulary['added']): QuestionIndex {
     const telling = all.filter((key) => !FILLERS.has(key));
     const keys = telling.length ? telling : all;
     const stems = [...new Set(keys.map(stemOf))];
-    byKey.set(joined, { stems, page: meaning, rank: [stems.length, stems.join().length, byKey.size] });
+    byKey.set(joined, { stems, page: meaning });
     words.push(...keys);
   }
   const longWords = words.filter((key) => key.length >= MIN_CORRECTED);
@@ -76,60 +72,36 @@ function stemsTyped(key: string, { stems, longWords }: QuestionIndex, { names }:
   return new Set(longWords.filter((long) => long[0] === key[0] && errorsBetween(key, long, 1) === 1).map(stemOf));
 }
 
-/**
- * The page that answers a question, in any order of its words: `how much is a flat repair`. Of several questions the one with
- * the most words counts. A search for tires is no question: one with a size, a brand, a type or a price beside its words.
- */
-function pageAsked(tokens: readonly Token[], vocabulary: Vocabulary): { tokens: Token[]; page: string } | null {
+export interface AskedPage {
+  page: string;
+  /** the number of words that the question cannot do without */
+  stems: number;
+  letters: number;
+  used: ReadonlySet<number>;
+}
+
+/** The pages that answer a question whose words were typed, in any order: `how much is a flat repair`. */
+export function pagesAsked(tokens: readonly Token[], vocabulary: Vocabulary): AskedPage[] {
   const index = questionsOf(vocabulary.added);
-  const words = apart(tokens);
   const places = new Map<string, number[]>();
   const add = (stem: string, at: readonly number[]) => places.set(stem, [...(places.get(stem) ?? []), ...at]);
-  for (const [at, { key }] of words.entries()) for (const stem of stemsTyped(key, index, vocabulary)) add(stem, [at]);
-  // `oilchange`, and `log in` for `login`
-  for (const run of runsOf(words, MAX_REPLACED_WORDS))
+  for (const [at, { key, isRead }] of tokens.entries())
+    if (!isRead) for (const stem of stemsTyped(key, index, vocabulary)) add(stem, [at]);
+  for (const run of runsOf(tokens, MAX_REPLACED_WORDS))
     for (const stem of index.byKey.get(run.key)?.stems ?? []) add(stem, run.places);
-  const asked = [...index.byKey.values()]
+  const fillers = tokens.flatMap(({ key }, at) => (FILLERS.has(key) ? [at] : []));
+  return [...index.byKey.values()]
     .filter(({ stems }) => stems.every((stem) => places.has(stem)))
-    .toSorted(({ rank: a }, { rank: b }) => b[0] - a[0] || b[1] - a[1] || b[2] - a[2])
-    .map(({ page, stems }) => ({ page, used: new Set(stems.flatMap((stem) => places.get(stem)!)) }))
-    .find(({ used }) => !isForTires(tokens, words, used, vocabulary));
-  return asked ? { tokens: words.filter((_, at) => !asked.used.has(at)), page: asked.page } : null;
+    .map(({ page, stems }) => ({
+      page,
+      stems: stems.length,
+      letters: stems.join('').length,
+      used: new Set([...stems.flatMap((stem) => places.get(stem)!), ...fillers]),
+    }));
 }
 
-/** Whether a word names something: a tire, a vehicle, a shop, or what the trade says of tires. */
-export const isTelling = (key: string, { names }: Pick<Vocabulary, 'names'>): boolean =>
-  (tradeWord(key)?.kind ?? (names.has(key) ? 'name' : 'filler')) !== 'filler';
-
-/** Whether the words beside those of a question name tires, or make one name with them: `run flat`. */
-function isForTires(
-  tokens: readonly Token[],
-  words: readonly Token[],
-  used: ReadonlySet<number>,
-  vocabulary: Vocabulary,
-): boolean {
-  const { minPrice, maxPrice, rest } = readPrices(tokens);
-  if (readSizes(rest) || minPrice || maxPrice || Object.values(readParts(rest).parts).some(Boolean)) return true;
-  return runsOf(words, MAX_REPLACED_WORDS).some(({ key, places }) => {
-    const isInside = places.every((at) => used.has(at) || stemOf(words[at]!.key) === 'tire');
-    if (isInside || FILLERS.has(key)) return false;
-    if (places.some((at) => used.has(at))) return isTelling(key, vocabulary);
-    return tradeWord(key)?.kind === 'type' || Boolean(vocabulary.names.get(key)?.brands.length);
-  });
-}
-
-/**
- * Replaces words by what they have been taught to mean.
- * @returns the page that answers a question, with the words beside the question; without a question an empty text
- */
-export function withAddedWords(tokens: readonly Token[], vocabulary: Vocabulary): { tokens: Token[]; page: string } {
-  const asked = pageAsked(tokens, vocabulary);
-  if (asked) return asked;
-  const read = withReplacedWords(tokens, vocabulary);
-  return pageAsked(read, vocabulary) ?? { tokens: read, page: '' };
-}
-
-function withReplacedWords(tokens: readonly Token[], { added }: Vocabulary): Token[] {
+/** Replaces words by the other words that they have been taught to mean. */
+export function withReplacedWords(tokens: readonly Token[], { added }: Vocabulary): Token[] {
   let result = [...tokens];
   for (const run of runsOf(tokens, MAX_REPLACED_WORDS)) {
     const word = added.get(run.key);

@@ -59,12 +59,14 @@ const SAME_TRIMS: Readonly<Record<string, readonly string[]>> = {
   srw: ['singlerearwheels'],
 };
 
-/** Whether a word is the whole name of a trim, or stands in it. @param key as `keyOf` writes it */
-export const isInTrim = (key: string, trim: string): boolean =>
-  keyOf(trim) === key ||
-  (key.length > 4 && keyOf(trim).includes(key)) ||
-  trim.split(/[\s/-]+/).some((word) => key === keyOf(word) || key === `${keyOf(word)}s`) ||
-  SAME_TRIMS[key]?.includes(keyOf(trim)) === true;
+/** Whether a word is the whole name of a trim, or some of its words. @param key as `keyOf` writes it */
+export const isInTrim = (key: string, trim: string): boolean => {
+  const words = trim.split(/[\s/-]+/).map(keyOf);
+  const isRun = words.some((_, from) =>
+    words.slice(from).some((_, more) => words.slice(from, from + more + 1).join('') === key),
+  );
+  return isRun || words.some((word) => key === `${word}s`) || SAME_TRIMS[key]?.includes(keyOf(trim)) === true;
+};
 
 /** Words of the trade that are trims of some makes: `LT` beside a Chevrolet, but light truck tires beside a Toyota. */
 const TRIMS_OF_MAKES: Readonly<Record<string, readonly string[]>> = {

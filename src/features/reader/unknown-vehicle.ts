@@ -45,9 +45,14 @@ const MAX_NEIGHBOURS = 2;
 const MAX_UNLISTED = 4;
 
 /** @returns `text`: all words of the vehicle, as typed; null if every vehicle is known */
-export function unknownVehicle(words: SearchedWords, named: NamedInSearch): (UnknownVehicle & { text: string }) | null {
+export function unknownVehicle(
+  words: SearchedWords,
+  named: NamedInSearch,
+): (UnknownVehicle & { text: string; all: readonly number[] }) | null {
   const { tokens, vocabulary } = words;
-  const unlisted = runsOf(tokens, MAX_UNLISTED).find(({ key }) => vocabulary.unlisted.has(key));
+  const unlisted = runsOf(tokens, MAX_UNLISTED).find(
+    ({ key }) => vocabulary.unlisted.has(key) && !vocabulary.names.get(key)?.isWholeModel,
+  );
   const unknown = unlisted
     ? { ...unlisted, neighbours: [] }
     : (ofOtherMake(words, named) ?? ofOtherNumber(words, named));
@@ -56,12 +61,13 @@ export function unknownVehicle(words: SearchedWords, named: NamedInSearch): (Unk
   const all = [...new Set([...named.used, ...places])].sort((a, b) => a - b);
   return {
     places,
+    all,
     neighbours: neighbours.slice(0, MAX_NEIGHBOURS),
     text: all.map((at) => tokens[at]!.text).join(' '),
   };
 }
 
-export const isOfYear = (year: number, { years }: ModelName): boolean => !year || years.includes(year);
+const isOfYear = (year: number, { years }: ModelName): boolean => !year || years.includes(year);
 
 /** `GMC Silverado`, `Ford Ram`: models that were typed beside a make which is not theirs. */
 function ofOtherMake({ tokens, year }: SearchedWords, named: NamedInSearch): UnknownVehicle | null {
@@ -109,7 +115,7 @@ const MAKERS = [
   'volvo polestar',
 ].map((makes) => makes.split(' '));
 
-const isRelated = (a: string, b: string): boolean =>
+export const isRelated = (a: string, b: string): boolean =>
   a === b || MAKERS.some((makes) => makes.includes(a) && makes.includes(b));
 
 /** `F-450`, `Ram 4500`, `Ioniq 7`: a number that no model has. */

@@ -1,5 +1,6 @@
 import { typeLabel } from '#src/features/products/product-type.ts';
-import { readParts, readSizes } from '#src/features/reader/read-sizes.ts';
+import { readParts } from '#src/features/reader/read-sizes.ts';
+import { readTypedSizes, textWithSizes } from '#src/features/reader/read-typed-sizes.ts';
 import { plainText, readRuns, tokensOf } from '#src/kit/tokens.ts';
 import { tradeWord } from '#src/features/reader/trade-words.ts';
 import { isRealSize, type TireSize } from '#src/features/sizes/tire-size.ts';
@@ -39,8 +40,9 @@ const MAX_WORDS = 6;
 
 /** Sizes, types and all other words: names may be incomplete, and are looked for by their beginnings. */
 function readTyped(typed: string) {
-  const tokens = tokensOf(typed);
-  const { size, parts, rest } = readSizes(tokens) ?? readParts(tokens);
+  const { text, sizes } = textWithSizes(typed);
+  const tokens = tokensOf(text);
+  const { size, parts, rest } = readTypedSizes(tokens, sizes) ?? readParts(tokens);
   const types = new Set<string>();
   const unread = readRuns(rest, 3, ({ key }) => {
     const word = tradeWord(key);

@@ -32,7 +32,11 @@ export async function findSearched(db: Database, text: string, exact: boolean): 
     return answerByVehicle(source, query, index, byList);
   if (vehicle && query.leftOut.length && !query.brands.length && !query.size) return unknownChoice(read.text);
   if (vehicle && isBare(query)) return redirect(`${ROUTES.searchByVehicle.path}?year=${vehicle.year}`);
-  return answerByPages(read, index) ?? askWhichName(query) ?? byList(queryFilter(isBare(query) ? read : query));
+  return (
+    answerByPages(read, index) ??
+    askWhichName(query) ??
+    byList(queryFilter(isBare(query) ? { ...read, words: [...read.words, ...read.leftOut], leftOut: [] } : query))
+  );
 }
 
 /** The product with a stock number or part number. */
@@ -53,7 +57,7 @@ function withoutUnknownWords({ patterns }: SuggestIndex, query: Query): Query {
   return {
     ...query,
     words: query.words.filter(isInAName),
-    leftOut: query.words.filter((word) => !isInAName(word)),
+    leftOut: [...query.leftOut, ...query.words.filter((word) => !isInAName(word))],
   };
 }
 
@@ -140,7 +144,7 @@ async function answerByList(
   index: SuggestIndex,
 ): Promise<SearchAnswer> {
   if (await countTires(source, filter)) return redirect(filterUrl(filter));
-  const without = queryFilter({ ...query, words: [], leftOut: query.words });
+  const without = queryFilter({ ...query, words: [], leftOut: [...query.leftOut, ...query.words] });
   const less = { ...filter, title: without.title, searched: without.searched, read: without.read };
   if (query.words.length && !isBare({ ...query, words: [] }) && (await countTires(source, less)))
     return redirect(filterUrl(less));

@@ -10,7 +10,7 @@ import { typeLabel } from '#src/features/products/product-type.ts';
 import { queryFilter, type Query } from '#src/features/reader/query.ts';
 import { readQuery } from '#src/features/reader/read-query.ts';
 import { searchUrl } from '#src/features/reader/search-answer.ts';
-import { withAddedWords } from '#src/features/reader/search-words.ts';
+import { withReplacedWords } from '#src/features/reader/search-words.ts';
 import { keyOf, plainText, textOf, tokensOf } from '#src/kit/tokens.ts';
 import { TRADE_KEYS, tradeWord } from '#src/features/reader/trade-words.ts';
 import { completeVehicles } from '#src/features/vehicles/vehicle-completion.ts';
@@ -44,7 +44,8 @@ const isAny = ({ lists, vehicles, patterns }: Tires): boolean => lists.length + 
 /** What was typed, with words that editors have added replaced by what they mean; or the page that they mean. */
 function withMeanings(text: string, { vocabulary }: SuggestIndex): { text: string; page: string } {
   const typed = tokensOf(text);
-  const { tokens, page } = withAddedWords(typed, vocabulary);
+  const tokens = withReplacedWords(typed, vocabulary);
+  const { page } = readQuery(text, vocabulary);
   const isSame = tokens.length === typed.length && tokens.every((token, i) => token === typed[i]);
   return { text: isSame ? text : textOf(tokens), page };
 }

@@ -18,8 +18,7 @@ export interface SizeInText {
   to: number;
 }
 
-// behind a slash or a hyphen only if that ends another size: `225/45r18/255/40r18`
-const BEFORE = String.raw`(?<![\d.,$]|(?<!r\s?\d{2})/|\d(?<!r\s?\d{2})-)`;
+const BEFORE = String.raw`(?<![\d.,$])`;
 const SEPARATOR = String.raw`\s?[/x×*.\- ]\s?`;
 const RADIAL = String.raw`\s?[/.-]?\s?(?<zr>Z?RF?|[-/x×.]|\s|)\s?[/-]?\s?`;
 const METRIC = [
@@ -70,7 +69,9 @@ export function sizesInText(text: string): SizeInText[] {
         const from = match.index;
         const size = sizeOf(system, Number(width), Number(profile), Number(rim));
         const isTaken = found.some((one) => from < one.to && one.from < from + match[0].length);
-        if (!size || isTaken) continue;
+        // behind a slash or a hyphen only if that ends another size: `225/45r18/255/40r18`
+        const isPartOfMore = /\d[/-]$/.test(text.slice(0, from)) && !found.some(({ to }) => to === from - 1);
+        if (!size || isTaken || isPartOfMore) continue;
         const marks: SizeMarks = {
           service: (service.trim().toUpperCase() || (system === 'flotation' ? 'LT' : '')) as SizeMarks['service'],
           zr: /^z/i.test(zr),

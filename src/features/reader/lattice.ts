@@ -1,0 +1,162 @@
+/**
+ * The words of a search as a lattice: every run of words with all its readings, each an edge with its cost. The cheapest way
+ * through it explains the words best; a word may also be left out, which costs the more the more it says.
+ */
+import { entryOf, keyOf, runsOf, type Run, type Token } from '#src/kit/tokens.ts';
+import { isOrdinary } from './ordinary.ts';
+import type { Reading } from './read-names.ts';
+import { isTradeWord, tradeWord } from './trade-words.ts';
+import type { TypedMake } from './unknown-vehicle.ts';
+import { namedVehicles, type NamedVehicle } from './vehicle-names.ts';
+import type { Name, Vocabulary } from './vocabulary.ts';
+import { WEIGHTS as W } from './weights.ts';
+
+/** The longest name, in words. */
+const MAX_RUN = 6;
+
+/** What was typed beside the words. */
+export interface Around {
+  /** of a vehicle, typed with four digits; 0: none */
+  year: number;
+  hasSize: boolean;
+  /** a size or a price was typed */
+  hasTires: boolean;
+}
+
+/** A run of words with one of its readings. */
+export interface Edge {
+  run: Run;
+  cost: number;
+  /** null: it is explained without being a criterion, as the word of a trim */
+  reading: Reading | null;
+  isLeftOut?: boolean;
+}
+
+/** The words that numbers, prices and sizes leave, with what they may mean. */
+export interface Words {
+  tokens: readonly Token[];
+  runs: readonly Run[];
+  vocabulary: Vocabulary;
+  around: Around;
+  /** edges that do not depend on the vehicle, by their first word */
+  edges: Edge[][];
+  makes: readonly TypedMake[];
+  /** the models of whose names something was typed */
+  all: readonly NamedVehicle[];
+  hasBrand: boolean;
+}
+
+export function wordsOf(tokens: readonly Token[], vocabulary: Vocabulary, around: Around): Words {
+  const runs = runsOf(tokens, MAX_RUN);
+  const named = runs.flatMap(({ key, places }) => {
+    const name = vocabulary.names.get(key);
+    return name ? [{ name, places }] : [];
+  });
+  const brands = new Set(named.flatMap(({ name }) => name.brands));
+  const edges: Edge[][] = tokens.map(() => []);
+  for (const run of runs) for (const edge of edgesOf(run, vocabulary, brands, tokens)) edges[run.at]!.push(edge);
+  const makes = runsOf(tokens, 2).flatMap(({ key, places }) =>
+    (vocabulary.names.get(key)?.makes ?? []).map((make): TypedMake => ({ make, places })),
+  );
+  const all = namedVehicles(tokens, vocabulary.vehicles, (at) => !tokens[at]!.isRead);
+  return { tokens, runs, vocabulary, around, edges, makes, all, hasBrand: brands.size > 0 };
+}
+
+/** What a run may mean whatever the vehicle is. */
+function* edgesOf(
+  run: Run,
+  { names }: Vocabulary,
+  brands: ReadonlySet<string>,
+  tokens: readonly Token[],
+): Generator<Edge> {
+  const { key, places } = run;
+  const word = tradeWord(key);
+  const isOneWord = places.length === 1;
+  if (word) {
+    const cost = word.kind === 'filler' ? W.filler : isOneWord ? W.trade : W.tradeRun;
+    yield { run, cost, reading: { run, means: { as: 'trade', meaning: word } } };
+  }
+  const name = entryOf(names, key, 4);
+  if (!name) return;
+  const ordinary = isOneWord && isOrdinary(key) && !tokens.every(({ isRead }, at) => isRead || places.includes(at));
+  const extra = word && (isTradeWord(key) || word.kind === 'type') ? 0.3 : 0;
+  if (name.brands.length)
+    yield { run, cost: W.brand + extra + (ordinary ? 0.2 : 0), reading: { run, means: { as: 'brand', name } } };
+  // `4Seasons` of GT Radial is an all-weather tire: the name says more than the words for a type
+  const isOtherType =
+    word?.kind === 'type' &&
+    name.patterns.some(({ title, types }) => title === name.title && !types.includes(word.type));
+  if (name.patterns.length)
+    yield {
+      run,
+      cost: patternCost(name, key, brands, ordinary) + (isOtherType ? -0.2 : extra),
+      reading: { run, means: { as: 'pattern', name } },
+    };
+  if (name.shop) yield { run, cost: W.shop, reading: { run, means: { as: 'shop', name } } };
+}
+
+function patternCost(name: Name, key: string, brands: ReadonlySet<string>, ordinary: boolean): number {
+  const isOfBrand = name.patterns.some(({ brand }) => brands.has(brand));
+  const isBegun = name.patterns.some(({ title }) => keyOf(title).startsWith(key));
+  return (
+    W.pattern +
+    (isBegun ? 0 : W.patternPart) +
+    (isOfBrand ? W.patternOfBrand : brands.size ? W.patternOfOther : 0) +
+    (ordinary && !isOfBrand ? W.ordinaryName : 0)
+  );
+}
+
+/** Whether a reading says something: fillers, as `tires` and `for`, do not. */
+export const isTelling = ({ reading }: Edge): boolean =>
+  reading !== null && (reading.means.as !== 'trade' || reading.means.meaning.kind !== 'filler');
+
+/** What it costs to leave out a word. */
+function leftOutCost({ key }: Token, { names, pageWords }: Vocabulary): number {
+  if (/^\d$/.test(key)) return W.digit;
+  if (/^\d+$/.test(key)) return W.number;
+  if (key.length === 1) return W.letter;
+  if ((tradeWord(key)?.kind ?? 'filler') !== 'filler') return W.named;
+  if (isOrdinary(key) || pageWords.has(key)) return W.ordinary;
+  return names.has(key) ? W.named : W.unknown;
+}
+
+/** Edges that cover all words, and what they cost together. */
+export interface Path {
+  cost: number;
+  edges: Edge[];
+}
+
+/**
+ * The cheapest way through the words that are not taken.
+ * @param more edges of the frame
+ * @param costOf what an edge costs in the frame
+ */
+export function cheapestPath(
+  words: Words,
+  isTaken: (at: number) => boolean,
+  more: (at: number) => readonly Edge[],
+  costOf: (edge: Edge) => number = ({ cost }) => cost,
+): Path {
+  const { tokens, vocabulary } = words;
+  const best: Array<Path | undefined> = [{ cost: 0, edges: [] }];
+  for (let at = 0; at < tokens.length; at++) {
+    const before = best[at];
+    if (!before) continue;
+    const reach = (to: number, cost: number, edge?: Edge) => {
+      const known = best[to];
+      if (!known || known.cost > cost) best[to] = { cost, edges: edge ? [...before.edges, edge] : before.edges };
+    };
+    if (isTaken(at) || tokens[at]!.isRead) {
+      reach(at + 1, before.cost);
+      continue;
+    }
+    const run: Run = { at, places: [at], text: tokens[at]!.text, key: tokens[at]!.key };
+    const cost = leftOutCost(tokens[at]!, vocabulary);
+    reach(at + 1, before.cost + cost, { run, cost, reading: null, isLeftOut: true });
+    for (const edge of [...words.edges[at]!, ...more(at)]) {
+      if (edge.run.places.some((place) => isTaken(place))) continue;
+      reach(at + edge.run.places.length, before.cost + costOf(edge), edge);
+    }
+  }
+  return best[tokens.length]!;
+}
