@@ -4,7 +4,7 @@ import { articlePath, policyPath, questionPath, servicePath } from '#src/kit/pat
 import { ROUTES, type FixedRoute } from '#src/kit/routes.ts';
 import { readQuery } from '#src/features/reader/read-query.ts';
 import { buildVocabulary } from '#src/features/reader/vocabulary.ts';
-import { isPageUrl, UNLISTED } from '#src/features/entries/word-meaning.ts';
+import { isAnswer, isPageUrl, NOT_SOLD, UNLISTED } from '#src/features/entries/word-meaning.ts';
 import { seedNames } from '../../tests/support/seed-names.ts';
 import { readContent } from './content/read.ts';
 import { parseCuratedWords, readCuratedWords } from './search-words.ts';
@@ -13,7 +13,10 @@ const EMPTY = { brands: [], patterns: [], shops: [], pageWords: [] };
 const words = readCuratedWords();
 const names = seedNames();
 const vocabulary = buildVocabulary({ ...names, added: words });
-const pageOf = (text: string) => readQuery(text, vocabulary).page;
+const pageOf = (text: string) => {
+  const { page, notSold } = readQuery(text, vocabulary);
+  return page || (notSold && NOT_SOLD + notSold);
+};
 
 describe('the words that come with the shop', () => {
   test('each URL is a page of the sample shop', () => {
@@ -31,7 +34,7 @@ describe('the words that come with the shop', () => {
   });
 
   test('each vehicle is a model of the list of original tires, with its trim if one is named', () => {
-    const others = words.filter(({ meaning }) => !isPageUrl(meaning) && meaning !== UNLISTED);
+    const others = words.filter(({ meaning }) => !isAnswer(meaning) && meaning !== UNLISTED);
     expect(others.length).toBeGreaterThan(1_000);
     const unread = others.filter(
       (word) => buildVocabulary({ ...EMPTY, models: names.models, added: [word] }).added.size,
@@ -40,7 +43,7 @@ describe('the words that come with the shop', () => {
   });
 
   test('each question leads to its page', () => {
-    const wrong = words.filter(({ text, meaning }) => isPageUrl(meaning) && pageOf(text) !== meaning);
+    const wrong = words.filter(({ text, meaning }) => isAnswer(meaning) && pageOf(text) !== meaning);
     expect(wrong.map(({ text, meaning }) => `${text}: ${pageOf(text)}, not ${meaning}`)).toEqual([]);
   });
 

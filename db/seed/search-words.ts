@@ -1,5 +1,5 @@
 /**
- * The words that the search is taught with the shop: `search-words/questions.txt` and `badges.txt`.
+ * The words that the search is taught with the shop: `search-words/questions.txt`, `not-sold.txt` and `badges.txt`.
  * A line is `text, other spelling => meaning | source`,
  * as `docs/search.md` explains; empty lines and those that begin with `#` are left out.
  */
@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { searchWordEntry } from '#src/features/entries/search-word-entry.ts';
 import { keyOf } from '#src/kit/tokens.ts';
-import { isPageUrl, OR } from '#src/features/entries/word-meaning.ts';
+import { isAnswer, OR } from '#src/features/entries/word-meaning.ts';
 import { rows, type Database } from '../client.ts';
 import { CURATED_WORDS } from '../schema/counting.ts';
 
@@ -19,7 +19,7 @@ export interface CuratedWord {
 }
 
 /** Other files of the folder are no words with a meaning. */
-const FILES: readonly string[] = ['badges.txt', 'questions.txt'];
+const FILES: readonly string[] = ['badges.txt', 'not-sold.txt', 'questions.txt'];
 const FOLDER = new URL('search-words/', import.meta.url);
 let known: CuratedWord[] | undefined;
 
@@ -43,7 +43,7 @@ export function parseCuratedWords(files: ReadonlyArray<{ file: string; text: str
       try {
         for (const word of parseLine(line)) {
           const before = words.get(keyOf(word.text));
-          const isPage = [before ?? word, word].some(({ meaning }) => isPageUrl(meaning));
+          const isPage = [before ?? word, word].some(({ meaning }) => isAnswer(meaning));
           if (before && isPage && before.meaning !== word.meaning) throw new Error(`“${word.text}” stands here twice`);
           if (!before) words.set(keyOf(word.text), word);
           else if (!before.meaning.split(OR).includes(word.meaning)) before.meaning += OR + word.meaning;

@@ -52,7 +52,7 @@ describe('vehicles', () => {
     ['grand cherokee 2015', ['2015 Jeep Grand Cherokee']],
     ['2019 rav4 win', ['Winter tires for a 2019 Toyota RAV4']],
     ['2019 rav4 winter tires', ['Winter tires for a 2019 Toyota RAV4']],
-    ['1999 rav4', []],
+    ['1999 rav4', ['Toyota RAV4']],
     ['nokian', []],
     ['ra', []],
   ])('%s suggests %j', async (q, expected) => expect(await labels(q, 'vehicle')).toEqual(expected));

@@ -48,6 +48,7 @@ function readAs(expected: Expected, query: Query, read: Reader): Verdict {
       return asked.every((name) => models.includes(name)) ? 'right' : 'asks';
     }
     case 'unknown':
+      if (query.notSold) return 'right';
       if (unclear || models.some((name) => expected.models.length && !expected.models.includes(name))) return 'wrong';
       return vehicle && (vehicle.unknown || !vehicle.models.length) ? 'right' : 'wrong';
     case 'page':

@@ -6,6 +6,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findSearched } from '#src/features/search/search.server.ts';
+import { readQuery } from '#src/features/reader/read-query.ts';
+import { suggest } from '#src/features/search/suggest.server.ts';
 import { readSuggestIndex } from '#src/features/reader/suggest-index.server.ts';
 import { seed } from '#db/seed/seed.ts';
 import { openTestDatabase } from '../databases/open.ts';
@@ -38,4 +40,19 @@ test('each search leads to what its line says, and none to another vehicle, page
   }
   console.log(`${searches.length} searches: ${VERDICTS.map((verdict) => `${counts[verdict]} ${verdict}`).join(', ')}`);
   expect(otherwise).toEqual([]);
+});
+
+test('what a search reads as one vehicle is suggested while it is typed', async () => {
+  const { vocabulary } = await readSuggestIndex(connection.db);
+  const missing: string[] = [];
+  for (const { text } of searches) {
+    const { vehicle, page, size, words } = readQuery(text, vocabulary);
+    const [model, ...others] = vehicle?.models ?? [];
+    if (!model || others.length || vehicle!.unknown || page || size || words.length) continue;
+    const suggested = await suggest(connection.db, text);
+    const name = `${model.make.name} ${model.model.name}`;
+    if (!suggested.some(({ label }) => label.includes(name)))
+      missing.push(`${text}: ${suggested[0]?.label ?? 'nothing'}`);
+  }
+  expect(missing).toEqual([]);
 });

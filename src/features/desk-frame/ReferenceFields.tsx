@@ -3,7 +3,7 @@ import type { EntrySummary } from './entries-calls.ts';
 import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
 import { loadAllEntries } from './entries-store.ts';
 import type { Suggestion } from '#src/features/search/suggestion.ts';
-import { isPageUrl, UNLISTED } from '#src/features/entries/word-meaning.ts';
+import { isPageUrl, NOT_SOLD, UNLISTED } from '#src/features/entries/word-meaning.ts';
 import { suggestionsFor } from '#src/features/search/suggest-store.ts';
 import { NewTabLink } from './actions.tsx';
 import { DeskInput } from './DeskInput.tsx';
@@ -86,6 +86,8 @@ export function SearchMeaningField(props: EntryFieldProps) {
       </LabelledField>
       {meaning === UNLISTED ? (
         <p className="hint">The search will say that we do not list this vehicle.</p>
+      ) : meaning.startsWith(NOT_SOLD) ? (
+        <p className="hint">The search will say that we do not sell {meaning.slice(1).split(':')[0]}.</p>
       ) : isPageUrl(meaning) ? (
         <p className="hint" role="status">
           Leads to <NewTabLink href={meaning}>{meaning}</NewTabLink>. We check it when you save.

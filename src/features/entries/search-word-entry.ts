@@ -1,7 +1,7 @@
 /** A word that editors teach the search: what visitors type, and what it means. */
 import * as z from 'zod';
 import { keyOf, tokensOf } from '#src/kit/tokens.ts';
-import { isPageUrl, MAX_REPLACED_WORDS } from './word-meaning.ts';
+import { isAnswer, isPageUrl, MAX_REPLACED_WORDS } from './word-meaning.ts';
 import { requiredLine } from '#src/kit/fields.ts';
 
 export const searchWordEntry = z
@@ -25,14 +25,14 @@ export const searchWordEntry = z
       .meta({
         label: 'What it means',
         as: 'search-meaning',
-        hint: 'Other words, such as Wrangler DuraTrac, a model, such as BMW 3 Series, two with “or” between them, or a page, such as /services/tire-storage. A question mark: a vehicle that we do not list.',
+        hint: 'Other words, such as Wrangler DuraTrac, a model, such as BMW 3 Series, two with “or” between them, or a page, such as /services/tire-storage. A question mark: a vehicle that we do not list. An exclamation mark: what we do not sell, such as !motorcycle tires: A motorcycle shop can help.',
       }),
   })
-  .refine(({ text, meaning }) => isPageUrl(meaning) || tokensOf(text).length <= MAX_REPLACED_WORDS, {
+  .refine(({ text, meaning }) => isAnswer(meaning) || tokensOf(text).length <= MAX_REPLACED_WORDS, {
     path: ['text'],
     message: 'At most four words, or a page.',
   })
-  .refine(({ text, meaning }) => isPageUrl(meaning) || keyOf(text) !== keyOf(meaning), {
+  .refine(({ text, meaning }) => isAnswer(meaning) || keyOf(text) !== keyOf(meaning), {
     path: ['meaning'],
     message: 'Enter what it means.',
   });

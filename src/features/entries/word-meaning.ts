@@ -11,3 +11,9 @@ export const UNLISTED = '?';
 
 /** A meaning is the URL of a page, or else words. */
 export const isPageUrl = (meaning: string): boolean => meaning.startsWith('/');
+
+/** The meaning of words for what the shop does not sell: `!motorcycle tires`, and after a colon what may help instead. */
+export const NOT_SOLD = '!';
+
+/** A meaning that answers a question: a page, or that something is not sold. */
+export const isAnswer = (meaning: string): boolean => isPageUrl(meaning) || meaning.startsWith(NOT_SOLD);

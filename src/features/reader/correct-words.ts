@@ -42,7 +42,9 @@ export function decodeCorrected(
       .map((one) => {
         const replaced = tokens.toSpliced(one.run.at, one.run.places.length, ...tokensOf(one.read));
         const better = decodeOf(replaced);
-        return { ...one, replaced, frame: better, total: better.cost + one.cost };
+        // `landspider` is no Land Cruiser: each part has to say something
+        const isLeft = one.isSplit && one.read.split(' ').some((_, i) => !better.explained.has(one.run.at + i));
+        return { ...one, replaced, frame: better, total: isLeft ? Infinity : better.cost + one.cost };
       })
       .toSorted((a, b) => a.total - b.total);
     const [best] = tried;
@@ -163,7 +165,7 @@ function piecesOf(key: string, isKnown: (piece: string) => boolean): string[] | 
       const piece = key.slice(from, to);
       const isShort = lettersOf(piece).length < 3 && !/\d/.test(piece) && !trimWord(piece);
       if (isShort || /^\d{1,3}$/.test(piece) || !isKnown(piece)) continue;
-      if (!best[to] || best[to]!.length > before.length + 1) best[to] = [...before, piece];
+      if (!best[to] || best[to]!.length >= before.length + 1) best[to] = [...before, piece];
     }
   }
   const pieces = best[key.length];

@@ -2,6 +2,7 @@
  * What the words of a search may mean as a whole: a page, a vehicle, or tires alone. In each frame the cheapest way through the
  * lattice is its reading, and the frame that costs least is what was meant.
  */
+import { NOT_SOLD } from '#src/features/entries/word-meaning.ts';
 import type { Run, Token } from '#src/kit/tokens.ts';
 import { cheapestPath, isTelling, type Edge, type Path, type Words } from './lattice.ts';
 import { isOrdinary } from './ordinary.ts';
@@ -50,7 +51,13 @@ export function decodeWords(words: Words): Frame {
     .map((page) => ({ page, cost: pageCost(words, page) }));
   const page = pages.toSorted((a, b) => a.cost - b.cost)[0];
   const least = Math.min(tiresCost, best?.cost ?? Infinity) + sized;
-  if (page && page.cost + (around.hasTires ? W.tiresBesidePage : 0) + (around.year ? W.vehicleBesidePage : 0) < least) {
+  if (
+    page &&
+    page.cost +
+      (around.hasTires && !page.page.page.startsWith(NOT_SOLD) ? W.tiresBesidePage : 0) +
+      (around.year ? W.vehicleBesidePage : 0) <
+      least
+  ) {
     return frameOf(words, { cost: page.cost, edges: [] }, null, page.page.page, page.page.used);
   }
   const isVehicle = best && best.cost <= tiresCost;
@@ -75,14 +82,15 @@ const tiresEdges = ({ runs }: Words, at: number): Edge[] =>
     .filter((run) => run.at === at && trimWord(run.key))
     .map((run) => ({ run, cost: W.trimWithoutVehicle, reading: null, isLeftOut: true }));
 
-function pageCost(words: Words, { used, stems, letters }: AskedPage): number {
+function pageCost(words: Words, { page, used, stems, letters }: AskedPage): number {
   const { tokens, makes, all } = words;
   const ofVehicle = new Set([
     ...makes.flatMap(({ places }) => places),
     ...all.filter(({ share }) => share !== 'inner').flatMap((one) => [...one.used]),
   ]);
   const least = ({ reading, cost }: Edge): number => {
-    if (!reading) return cost;
+    // `michelin motorcycle tires` are none of those that are sold
+    if (!reading || page.startsWith(NOT_SOLD)) return cost;
     const { means } = reading;
     if (means.as === 'trade')
       return means.meaning.kind === 'filler'

@@ -78,7 +78,10 @@ function* edgesOf(
   }
   const name = entryOf(names, key, 4);
   if (!name) return;
-  const ordinary = isOneWord && isOrdinary(key) && !tokens.every(({ isRead }, at) => isRead || places.includes(at));
+  // `single tire` is no Single Tire Tote
+  const isFillerIn = places.some((at) => tradeWord(tokens[at]!.key)?.kind === 'filler');
+  const isPlain = isOneWord ? isOrdinary(key) : isFillerIn && !name.patterns.some(({ title }) => keyOf(title) === key);
+  const ordinary = isPlain && !tokens.every(({ isRead }, at) => isRead || places.includes(at));
   const extra = word && (isTradeWord(key) || word.kind === 'type') ? 0.3 : 0;
   if (name.brands.length)
     yield { run, cost: W.brand + extra + (ordinary ? 0.2 : 0), reading: { run, means: { as: 'brand', name } } };

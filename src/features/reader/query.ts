@@ -63,6 +63,8 @@ export interface Query extends Omit<Criteria, 'title' | 'width' | 'profile' | 'r
   sort: Sort | '';
   /** URL that an editor has given to these words */
   page: string;
+  /** what the shop does not sell, `motorcycle tires`, and behind a colon what may help instead; empty: nothing of the kind */
+  notSold: string;
   /** lower case, without accents; what could not be read as anything else */
   words: readonly string[];
   /** words, as typed, that are in no name; the list is not searched for them */
@@ -91,6 +93,7 @@ export const EMPTY_QUERY: Query = {
   orModels: [],
   sort: '',
   page: '',
+  notSold: '',
   words: [],
   leftOut: [],
   quoted: [],

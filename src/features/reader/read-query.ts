@@ -6,6 +6,9 @@
 import { withLetters } from '#src/features/filter/filter.ts';
 import { MARKS } from '#src/features/filter/tire-criteria.ts';
 import { TYPE_SHORTS } from '#src/features/products/product-type.ts';
+import { isPageUrl, NOT_SOLD } from '#src/features/entries/word-meaning.ts';
+import { ROUTES } from '#src/kit/routes.ts';
+import { vehicleOfSize } from '#src/features/sizes/other-sizes.ts';
 import { isVehicleYear } from '#src/features/vehicles/vehicle.ts';
 import { EMPTY_QUERY, MAX_SEARCH_LENGTH, type Query } from './query.ts';
 import { patternsOf, type Reading } from './read-names.ts';
@@ -18,6 +21,12 @@ import { decodeCorrected } from './correct-words.ts';
 import { readTypedSizes, textWithSizes } from './read-typed-sizes.ts';
 
 const MAX_WORDS = 6;
+/** `2019/2020`: the visitor is asked for the year. */
+const YEARS = /(?<![\d/])(?:19|20)\d{2}\s?[/–-]\s?(?:(?:19|20)\d{2}|\d{2})(?![\d/])/g;
+const KILOMETRES = /(?<![\d.])\d[\d ,]*\s?k?(?:kms?|kilomet(?:er|re)s?)\b/gi;
+const DISCOUNT = /(?<![\d.])\d{1,2}\s?%(?:\s?off)?/gi;
+/** `5x114.3`: the bolts of a wheel, and the circle that they stand on. */
+const BOLT_PATTERN = /(?<![\d.x])[4568]\s?x\s?(?:9[58]|1[0-7]\d)(?:\.\d)?(?![\d.x/])/i;
 const CHEAPER = /\b(?:cheaper|less|moins ch[eè]re?)\b/i;
 const LIKE = /\b(?:same|like|similar|than|que|alternative|equivalent|comparable|instead)\b/i;
 
@@ -29,7 +38,10 @@ export function readQuery(typed: string, vocabulary: Vocabulary, { correct = tru
       quoted.push(...tokensOf(words).map((token) => token.text));
       return '';
     })
-    .replace(/(?<!\S)(?:['’]|my)(?=[0-3]\d(?!\d))/gi, '20');
+    .replace(/(?<!\S)(?:['’]|my)(?=[0-3]\d(?!\d))/gi, '20')
+    .replace(YEARS, ' ')
+    .replace(KILOMETRES, ' ')
+    .replace(DISCOUNT, ' on sale ');
   const sized = textWithSizes(unquoted);
   const isName = (key: string) => vocabulary.names.has(key);
   const replaced = withReplacedWords(tokensOf(sized.text), vocabulary);
@@ -74,7 +86,8 @@ export function readQuery(typed: string, vocabulary: Vocabulary, { correct = tru
     cheaper: patterns !== null && CHEAPER.test(text) && LIKE.test(text),
     orModels: frame.vehicle?.models.length ? [] : frame.orModels,
     shop: readings.flatMap(({ means }) => (means.as === 'shop' ? [means.name.shop] : []))[0] ?? '',
-    page: frame.page,
+    page: BOLT_PATTERN.test(text) ? ROUTES.wheels.path : isPageUrl(frame.page) ? frame.page : '',
+    notSold: frame.page.startsWith(NOT_SOLD) ? frame.page.slice(1) : vehicleOfSize(text),
     words: correct ? words : [],
     leftOut: left.filter(({ key }) => frame.isOrdinary(key)).map(({ text }) => text),
     quoted: [...quoted, ...(correct ? [] : words)].slice(0, MAX_WORDS),

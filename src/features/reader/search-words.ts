@@ -1,9 +1,10 @@
 /** Words that the search has been taught: those that stand for other words, and questions that a page answers. */
 import { errorsBetween } from '#src/kit/fuzzy.ts';
 import { runsOf, splitTokens, tokensOf, type Token } from '#src/kit/tokens.ts';
+import { isOrdinary } from './ordinary.ts';
 import { tradeWord } from './trade-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { isPageUrl, MAX_REPLACED_WORDS } from '#src/features/entries/word-meaning.ts';
+import { isAnswer, MAX_REPLACED_WORDS } from '#src/features/entries/word-meaning.ts';
 
 /** Shorter words are compared as they are: with an error they would be other words. */
 const MIN_CORRECTED = 5;
@@ -21,7 +22,7 @@ const stemOf = (key: string): string =>
     .replace(/^tyre/, 'tire')
     .replace(/(?<=.)ies$/, 'y')
     .replace(/(?<=..[^su])s$/, '')
-    .replace(/(?<=...)ing$/, '')
+    .replace(/(?<=...)(?:ing|ed)$/, '')
     .replace(/(?<=....)e$/, '')
     .replace(/(\D)\1$/, '$1');
 
@@ -48,7 +49,7 @@ function questionsOf(added: Vocabulary['added']): QuestionIndex {
   const byKey = new Map<string, Question>();
   const words: string[] = [];
   for (const [joined, { text, meaning }] of added) {
-    if (!isPageUrl(meaning)) continue;
+    if (!isAnswer(meaning)) continue;
     const all = apart(tokensOf(text)).map(({ key }) => key);
     const telling = all.filter((key) => !FILLERS.has(key));
     const keys = telling.length ? telling : all;
@@ -68,7 +69,7 @@ const apart = (tokens: readonly Token[]): Token[] => splitTokens(tokens, () => f
 function stemsTyped(key: string, { stems, longWords }: QuestionIndex, { names }: Vocabulary): Iterable<string> {
   const stem = stemOf(key);
   if (stems.has(stem)) return [stem];
-  if (key.length < MIN_CORRECTED || names.has(key) || tradeWord(key)) return [];
+  if (key.length < MIN_CORRECTED || names.has(key) || tradeWord(key) || isOrdinary(key)) return [];
   return new Set(longWords.filter((long) => long[0] === key[0] && errorsBetween(key, long, 1) === 1).map(stemOf));
 }
 
@@ -105,7 +106,7 @@ export function withReplacedWords(tokens: readonly Token[], { added }: Vocabular
   let result = [...tokens];
   for (const run of runsOf(tokens, MAX_REPLACED_WORDS)) {
     const word = added.get(run.key);
-    if (!word || isPageUrl(word.meaning)) continue;
+    if (!word || isAnswer(word.meaning)) continue;
     const at = result.indexOf(tokens[run.at]!);
     const { length } = run.places;
     if (at < 0 || result[at + length - 1] !== tokens[run.at + length - 1]) continue;

@@ -55,10 +55,16 @@ function vehicleFrame(words: Words, candidate: Candidate): VehicleFrame {
   const { named, makes, used } = candidate;
   const make = named?.name.model.make ?? makes[0]!.make;
   const edges = vehicleEdges(words, named?.name.model ?? null, make);
+  // the name of another model is no tire: `terrain denali`
+  const costOf = ({ reading, cost }: Edge) => {
+    const name = reading?.means.as === 'pattern' && !words.hasBrand ? reading.means.name : null;
+    return name?.isWholeModel && named && !name.models.includes(named.name.model) ? W.named : cost;
+  };
   const path = cheapestPath(
     words,
     (at) => used.has(at),
     (at) => edges[at]!,
+    costOf,
   );
   return { candidate, cost: candidate.cost + path.cost, path };
 }

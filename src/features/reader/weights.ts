@@ -24,7 +24,7 @@ export const WEIGHTS = {
   /** a vehicle's name, by how much of it was typed */
   whole: 0,
   first: 0.7,
-  inner: 1.5,
+  inner: 2,
   badge: 0.15,
   bareNumber: 2,
   nameOfTire: 0.7,

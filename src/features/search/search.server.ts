@@ -23,6 +23,7 @@ export async function findSearched(db: Database, text: string, exact: boolean): 
   const read = readQuery(text, index.vocabulary, { correct: !exact });
   if (!read.text) return redirect(TIRES);
   if (read.page) return redirect(read.page);
+  if (read.notSold) return notSold(read.notSold);
   if (read.unclear) return askWhichWord(read.unclear);
   const query = withoutUnknownWords(index, read);
   const { vehicle } = query;
@@ -59,6 +60,14 @@ function withoutUnknownWords({ patterns }: SuggestIndex, query: Query): Query {
     words: query.words.filter(isInAName),
     leftOut: [...query.leftOut, ...query.words.filter((word) => !isInAName(word))],
   };
+}
+
+/** @param said as the search was taught: what is not sold, and behind a colon what may help */
+function notSold(said: string): SearchAnswer {
+  const [what = '', lead = ''] = said.split(/:\s*/);
+  const tires = { title: 'All tires', note: 'for cars, light trucks and trailers', url: TIRES };
+  const services = { title: 'Services', note: '', url: ROUTES.services.path };
+  return { kind: 'choice', question: `We do not sell ${what}`, lead, notes: [], choices: [tires, services] };
 }
 
 /** A word that may be one of several vehicles with a typing error. */

@@ -9,11 +9,12 @@ import { MIN_LETTERS, MAX_SUGGESTED, type Suggestion } from './suggestion.ts';
 import { typeLabel } from '#src/features/products/product-type.ts';
 import { queryFilter, type Query } from '#src/features/reader/query.ts';
 import { readQuery } from '#src/features/reader/read-query.ts';
+import { preferred } from '#src/features/reader/preferred.ts';
 import { searchUrl } from '#src/features/reader/search-answer.ts';
 import { withReplacedWords } from '#src/features/reader/search-words.ts';
 import { keyOf, plainText, textOf, tokensOf } from '#src/kit/tokens.ts';
 import { TRADE_KEYS, tradeWord } from '#src/features/reader/trade-words.ts';
-import { completeVehicles } from '#src/features/vehicles/vehicle-completion.ts';
+import { completeVehicles, type BegunVehicle, type KnownModel } from '#src/features/vehicles/vehicle-completion.ts';
 import { readSuggestIndex, type SuggestIndex } from '#src/features/reader/suggest-index.server.ts';
 import { suggestLists, suggestPatterns, suggestSizes } from './suggest-lists.server.ts';
 
@@ -59,15 +60,50 @@ function suggestTires(text: string, index: SuggestIndex): Tires {
   const asName = read.digits ? readBeginning(text, index, false) : read;
   const begun = sizes.length ? read : asName;
   const meant = suggestMeant(text, index);
+  const query = readQuery(text, index.vocabulary);
+  const isRead = isVehicleRead(query);
+  const last = tokensOf(text).findLast(({ key }) => !/^(?:19|20)\d\d$/.test(key))?.key ?? '';
   return {
     lists: [...meant.filter(({ kind }) => kind === 'list'), ...sizes, ...suggestLists(begun, index)],
-    vehicles: [
+    vehicles: uniqueByUrl([
       ...meant.filter(({ kind }) => kind === 'vehicle'),
-      ...(begun.size ? [] : suggestVehicles(asName, index)),
-    ].slice(0, MAX_VEHICLES),
-    patterns: begun.digits ? [] : suggestPatterns(begun, index, MAX_PATTERNS),
+      ...suggestRead(query, begun.types, index),
+      ...(begun.size ? [] : suggestVehicles(asName, index)).filter(({ label }) => !isRead || isNamed(label, last)),
+    ]).slice(0, MAX_VEHICLES),
+    patterns:
+      begun.digits || (isRead && !query.patterns && !query.brands.length)
+        ? []
+        : suggestPatterns(begun, index, MAX_PATTERNS),
   };
 }
+
+const uniqueByUrl = (all: readonly Suggestion[]): Suggestion[] =>
+  [...new Map(all.toReversed().map((one) => [one.url, one])).values()].toReversed();
+
+/** Whether a word stands in a label. @param key as `keyOf` writes it */
+const isNamed = (label: string, key: string): boolean => keyOf(label).includes(key);
+
+/** Whether a vehicle was read and no word is left, which may be the beginning of another. */
+const isVehicleRead = ({ vehicle, words, size }: Query): boolean =>
+  vehicle !== null &&
+  !vehicle.unknown &&
+  vehicle.models.length + Number(vehicle.make !== null) > 0 &&
+  !words.length &&
+  !size;
+
+/** The vehicles that the search would read: `chevy equinox 2020`, `f150 2018 xlt`; of a make alone those that many drive. */
+function suggestRead(query: Query, types: readonly string[], index: SuggestIndex): Suggestion[] {
+  if (!isVehicleRead(query)) return [];
+  const { make, models, year } = query.vehicle!;
+  const named = new Set(models.map(nameOfModel));
+  const isMeant = (one: KnownModel) => (models.length ? named.has(nameOfModel(one)) : one.make.slug === make?.slug);
+  return preferred(index.models.filter(isMeant), ({ years }) => years.includes(year))
+    .toSorted((a, b) => Number(b.isCommon) - Number(a.isCommon))
+    .slice(0, MAX_VEHICLES)
+    .map((one) => suggestedVehicle({ ...one, year: one.years.includes(year) ? year : 0 }, types, index));
+}
+
+const nameOfModel = ({ make, model }: Pick<KnownModel, 'make' | 'model'>): string => `${make.slug}/${model.slug}`;
 
 const withoutErrors = (text: string, { vocabulary }: SuggestIndex): string =>
   readQuery(text, vocabulary).corrections.reduce(
@@ -140,18 +176,20 @@ function completions(text: string): string[] {
   });
 }
 
+/** Vehicles whose names begin with what was typed. */
+const suggestVehicles = ({ words, types }: Beginning, index: SuggestIndex): Suggestion[] =>
+  completeVehicles(index.models, words, MAX_VEHICLES).map((one) => suggestedVehicle(one, types, index));
+
 /** The results page of a search says what a vehicle's sizes are, and asks for what is not clear. */
-function suggestVehicles({ words, types }: Beginning, index: SuggestIndex): Suggestion[] {
+function suggestedVehicle({ year, make, model, years }: BegunVehicle, types: readonly string[], index: SuggestIndex) {
   const type = types.length === 1 ? index.types.find(({ short }) => short === types[0]) : undefined;
-  return completeVehicles(index.models, words, MAX_VEHICLES).map(({ year, make, model, years }) => {
-    const name = [year || '', make.name, model.name].filter(Boolean).join(' ');
-    return {
-      kind: 'vehicle',
-      label: type ? `${typeLabel(type.title)} tires for a ${name}` : name,
-      note: year ? '' : `${years.at(-1)} to ${years[0]}`,
-      url: searchUrl(type ? `${typeLabel(type.title)} tires ${name}`.toLowerCase() : name),
-    };
-  });
+  const name = [year || '', make.name, model.name].filter(Boolean).join(' ');
+  return {
+    kind: 'vehicle' as const,
+    label: type ? `${typeLabel(type.title)} tires for a ${name}` : name,
+    note: year ? '' : `${years.at(-1)} to ${years[0]}`,
+    url: searchUrl(type ? `${typeLabel(type.title)} tires ${name}`.toLowerCase() : name),
+  };
 }
 
 /** Pages about the words. Pages that only mention them are suggested when there is nothing else. */
