@@ -59,6 +59,12 @@ export const LAYOUTS: Layout[] = [
     asks: [/four tires/],
   },
   {
+    name: 'a line above the titles that speaks of sets',
+    lines: ['All prices per set', ...two('Cost|Qty', '684.80|12', '420.80|8')],
+    rows: read('171.20 12', '105.20 8'),
+    asks: [/four tires/],
+  },
+  {
     name: 'price and sale price',
     lines: two('Price|Sale Price|Qty', '171.20|159.20|12', '105.20|95.20|8'),
     missing: ['cost'],

@@ -104,7 +104,7 @@ export function guessColumns(
       ...(maybe && { maybe }),
       ...(unread && { unread }),
     })),
-    pricesFor: priced.some(({ key }) => PER_SET.test(key)) ? 'set' : 'tire',
+    pricesFor: priced.some(({ key }) => PER_SET.test(key)) || above.some((text) => SETS.test(text)) ? 'set' : 'tire',
     currency: foreign.find((text) => text.length < 200 && CURRENCY.test(text)) ?? '',
     ...(type && { type }),
     warrantyUnit: warranty && /\bkms?\b|kilom/.test(`${warranty.key} ${warranty.cells[0] ?? ''}`) ? 'km' : 'miles',
@@ -191,6 +191,9 @@ function matchCells(columns: Column[], brands: ReadonlySet<string>): void {
         reason: `${percent(measureShare(column.cells, isPrice))} of these cells are amounts.`,
       });
 }
+
+/** A line above the header that says that prices are for sets. */
+const SETS = /\b(?:per|each|by the) set\b|\bsets? of (?:4|four)\b/i;
 
 function findType(texts: readonly string[]): TypeShort | undefined {
   for (const text of texts) {

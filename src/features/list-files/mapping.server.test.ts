@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { keptFields, mappingFrom, readMapping } from './mapping.server.ts';
+import { keptFields, mappingFrom, readMapping, splitMapping, storedMapping } from './mapping.server.ts';
 
 const columns = { sku: 'Item #', brand: 'Brand', pattern: 'Pattern', size: 'Size', season: 'Season', cost: 'Cost' };
 
@@ -13,7 +13,7 @@ test('the mapping of the shop’s own list is valid', async () => {
 test.each<[unknown, string]>([
   [
     { columns, colour: 'x' },
-    'm: unknown field "colour". Known here: supplier, delimiter, sheet, warrantyUnit, stockPlaces, type, seasons, columns.',
+    'm: unknown field "colour". Known here: supplier, delimiter, sheet, warrantyUnit, stockPlaces, type, seasons, columns, pricesFor, rate, sections, answered.',
   ],
   [{ columns: { ...columns, price: 'x' } }, 'm: unknown field "columns.price". Known here: sku, brand'],
   [{}, 'm: "columns" is missing.'],
@@ -58,4 +58,13 @@ test('fields without a column in the list are kept', () => {
     'treadDepth',
     'warrantyKm',
   ]);
+});
+
+test('what releases before do not know is stored beside the mapping, which they still read', () => {
+  const columns = { sku: 'a', brand: 'b', pattern: 'b', size: 'b', season: 'e', cost: 'f' };
+  const mapping = mappingFrom({ columns: { ...columns, status: 'g' }, rate: 1.4, answered: ['no stock'] }, 'm');
+  const [stored, more] = splitMapping(mapping);
+  expect(Object.keys(stored).toSorted()).toEqual(['columns', 'seasons', 'stockPlaces', 'supplier', 'warrantyUnit']);
+  expect(stored.columns).toEqual(columns);
+  expect(storedMapping(stored, more, 'x')).toEqual(mapping);
 });

@@ -90,7 +90,6 @@ const columnsShape = z
 
 const mappingShape = z
   .strictObject({
-    ...newFields,
     /**
      * Prefix of every item number, `nw` → `nw-217560`. Products are identified by item number, which is unique only within
      * one supplier: without a prefix, a second supplier's list would overwrite the first one's tires.
@@ -111,6 +110,7 @@ const mappingShape = z
     /** this supplier's words for seasons that the shop does not know: `"A/S": "allseasontires"` */
     seasons: z.record(z.string(), z.enum(TYPE_SHORTS, `must be one of ${TYPE_SHORTS.join(', ')}`)).default({}),
     columns: columnsShape,
+    ...newFields,
   })
   .refine(({ type, columns }) => type || columns.season, {
     message: 'is missing; name its column, or the "type" of all tires of the list',
