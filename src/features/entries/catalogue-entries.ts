@@ -31,8 +31,8 @@ export const productEntry = z.strictObject({
   retail_price: amountField.meta({ group: { title: 'Price and stock' }, label: 'Retail price' }),
   /** Older revisions do not have it, and the product then keeps it. */
   retail_locked: z.boolean().optional().meta({
-    label: 'Keep this retail price',
-    hint: 'No price list changes it until you take the mark away. A retail price that you change gets it by itself.',
+    label: 'Locked against price lists',
+    hint: 'No list changes the retail price until you take the mark away. A retail price that you change gets it by itself.',
   }),
   price: amountField.meta({ label: 'Partner price' }),
   vip_price: amountField.meta({ label: 'VIP price' }),
