@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   integer,
   pgMaterializedView,
@@ -79,6 +80,20 @@ export const fitments = pgTable(
     check('fitments_pressures', sql`${t.frontPressure} between 15 and 120 and ${t.rearPressure} between 15 and 120`),
     check('fitments_source', slugShape(t.source)),
   ],
+);
+
+/** Whether the shop's own list has all sizes that a model came on in Canada. No row: nobody knows. */
+export const fitmentTrims = pgTable(
+  'fitment_trims',
+  {
+    modelId: rowOf('model_id', () => vehicleModels.id),
+    yearFrom: smallint('year_from').notNull(),
+    yearTo: smallint('year_to').notNull(),
+    all: boolean('all_trims').notNull(),
+    /** `Type S on 20 inch`; empty: not known, or nothing */
+    missing: text().notNull().default(''),
+  },
+  (t) => [primaryKey({ name: 'fitment_trims_key', columns: [t.modelId, t.yearFrom] })],
 );
 
 /** Rows that an editor has replaced or deleted: imports of their source leave them out from then on. */

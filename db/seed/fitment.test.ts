@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseFitment } from './fitment.ts';
 
-const read = (lines: string) => parseFitment(`Toyota\n\n# remark\n${lines}\n`, 'toyota.txt');
+const read = (lines: string) => parseFitment(`Toyota\n\n# remark\n${lines}\n`, 'toyota.txt').rows;
 
 test('reads years, options and sizes of each model', () => {
   const rows = read(
@@ -27,6 +27,7 @@ test.each([
   ['RAV4\n2012-06 = 225/65R17', 'toyota.txt:5: not years, options and a size: “2012-06 = 225/65R17”'],
   ['RAV4\n2019 LE= 225/65R17', 'toyota.txt:5: not years, options and a size: “2019 LE= 225/65R17”'],
   ['RAV4\n2019-2021 LE = 225/65R17\n2021-2025 LE = 225/65R17', 'toyota.txt:6: 2021-2025 LE has 225/65R17 already'],
+  ['RAV4\n! 2019 most\n2019 = 225/65R17', 'toyota.txt:5: not years and “all” or “not all: …”: “! 2019 most”'],
   ['RAV4\n2019 LE, LE = 225/65R17', 'toyota.txt:5: 2019 LE has 225/65R17 already'],
   ['RAV4\n2019 LE = 225/65R17\n2018-2020 = 235/55R19', 'toyota.txt:6: 2018-2020 has rows with and without an option'],
   ['RAV4\n2019 LE, = 225/65R17', 'toyota.txt:5: 2019 has rows with and without an option'],
@@ -42,6 +43,17 @@ test.each([
   ['RAV4, Sienna\n2018 = 235/60R17', 'toyota.txt:4: not a name: “RAV4, Sienna”'],
 ])('names file and line of %j', (lines, message) => {
   expect(() => read(lines)).toThrow(message);
+});
+
+test('reads in which years the sizes are those of all trims', () => {
+  const { trims } = parseFitment(
+    'Toyota\nRAV4\n! 2019 all\n! 2013-2018 not all: SE\n2013-2019 = 225/65R17',
+    'toyota.txt',
+  );
+  expect(trims.map((row) => [row.yearFrom, row.yearTo, row.all, row.missing])).toEqual([
+    [2019, 2019, true, ''],
+    [2013, 2018, false, 'SE'],
+  ]);
 });
 
 test('a size that stays over years with and without options has a row for each', () => {

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { printedFitment } from '#src/features/vehicles/fitment.ts';
 import { readService, serviceText } from '#src/features/vehicles/original-tire.ts';
 import { slugOf } from '#src/kit/slug.ts';
+import type { TrimsRow } from '#src/features/vehicles/trims.server.ts';
 import type { FitmentRow } from '#src/features/vehicles/write.server.ts';
 import { CURATED } from '../schema/vehicles.ts';
 import { clashOf } from './fitment-clash.ts';
@@ -14,29 +15,46 @@ import { clashOf } from './fitment-clash.ts';
 const LISTED_YEARS = { from: 2005, to: 2026 } as const;
 
 const FOLDER = new URL('fitment/', import.meta.url);
-let known: FitmentRow[] | undefined;
+let files: MakeFile[] | undefined;
 
-/** Every row of every make, in the order of files and lines. None is marked as checked. @throws an `Error` naming file and line */
-export function readSeedFitment(): FitmentRow[] {
-  return (known ??= readdirSync(FOLDER)
-    .filter((name) => name.endsWith('.txt'))
-    .sort()
-    .flatMap((name) => parseFitment(readFileSync(new URL(name, FOLDER), 'utf8'), name)));
+interface MakeFile {
+  /** sizes; none is marked as checked */
+  rows: FitmentRow[];
+  /** in which years these are the sizes of all trims */
+  trims: TrimsRow[];
 }
 
+const readFiles = (): MakeFile[] =>
+  (files ??= readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.txt'))
+    .sort()
+    .map((name) => parseFitment(readFileSync(new URL(name, FOLDER), 'utf8'), name)));
+
+/** Every size of every make, in the order of files and lines. @throws an `Error` naming file and line */
+export const readSeedFitment = (): FitmentRow[] => readFiles().flatMap(({ rows }) => rows);
+
+/** What is known of the trims of models. @throws an `Error` naming file and line */
+export const readSeedTrims = (): TrimsRow[] => readFiles().flatMap(({ trims }) => trims);
+
 /** One make's file. @throws an `Error` naming file and line */
-export function parseFitment(text: string, file: string): FitmentRow[] {
-  const given: FitmentRow[] = [];
+export function parseFitment(text: string, file: string): MakeFile {
+  const given: MakeFile = { rows: [], trims: [] };
   let make = '';
-  let model: { name: string; rows: FitmentRow[] } | undefined;
+  let model: { name: string; rows: FitmentRow[]; trims: TrimsRow[] } | undefined;
   const models = new Set<string>();
   text.split('\n').forEach((line, index) => {
     if (!line.trim() || line.startsWith('#')) return;
     try {
       if (!make) make = parseName(line);
-      else if (!line.includes('=')) {
+      else if (line.startsWith('! ')) {
+        const row = parseTrims(line, make, model!.name);
+        if (model!.trims.some((other) => row.yearFrom <= other.yearTo && other.yearFrom <= row.yearTo))
+          throw new Error(`two statements about the trims of ${row.yearFrom}-${row.yearTo}`);
+        model!.trims.push(row);
+        given.trims.push(row);
+      } else if (!line.includes('=')) {
         if (model?.rows.length === 0) throw new Error(`no sizes of ${model.name}`);
-        model = { name: parseName(line), rows: [] };
+        model = { name: parseName(line), rows: [], trims: [] };
         if (models.has(slugOf(model.name))) throw new Error(`a second ${model.name}`);
         models.add(slugOf(model.name));
       } else {
@@ -45,7 +63,7 @@ export function parseFitment(text: string, file: string): FitmentRow[] {
           const clash = clashOf(row, model.rows);
           if (clash) throw new Error(clash);
           model.rows.push(row);
-          given.push(row);
+          given.rows.push(row);
         }
       }
     } catch (cause) {
@@ -54,6 +72,14 @@ export function parseFitment(text: string, file: string): FitmentRow[] {
   });
   if (model?.rows.length === 0) throw new Error(`${file}: no sizes of ${model.name}`);
   return given;
+}
+
+/** `! 2019-2025 all`, or `! 2019-2025 not all: Type S on 20 inch` */
+function parseTrims(line: string, make: string, model: string): TrimsRow {
+  const m = /^! (\d{4})(?:-(\d{4}))? (?:all|not all(?:: (.+))?)$/.exec(line.trim());
+  if (!m) throw new Error(`not years and “all” or “not all: …”: “${line.trim()}”`);
+  const all = !line.includes('not all');
+  return { make, model, yearFrom: Number(m[1]), yearTo: Number(m[2] ?? m[1]), all, missing: m[3] ?? '' };
 }
 
 function parseName(line: string): string {

@@ -4,6 +4,7 @@ import { slugOf } from '#src/kit/slug.ts';
 import { writeCatalogue } from '#src/features/catalogue/write.server.ts';
 import type { Connection, Database } from '../client.ts';
 import { refreshCounts } from '../counts.ts';
+import { writeTrims } from '#src/features/vehicles/trims.server.ts';
 import { writeFitments } from '#src/features/vehicles/write.server.ts';
 import { brands, listTexts, productTypes } from '../schema/catalogue.ts';
 import { settings } from '../schema/content.ts';
@@ -12,7 +13,7 @@ import { ACCESSORY_BRAND } from './accessories.ts';
 import { seedAccounts } from './accounts.ts';
 import { brandSeo, SEED_BRANDS } from './brands.ts';
 import { seedContent } from './content.ts';
-import { readSeedFitment } from './fitment.ts';
+import { readSeedFitment, readSeedTrims } from './fitment.ts';
 import { ALBERTA_HOLIDAYS } from './holidays.ts';
 import { SEED_LIST_TEXTS } from './list-texts.ts';
 import { SEED_TYPES } from './product-types.ts';
@@ -49,6 +50,7 @@ export async function seed(
     report(
       `Original tire sizes of vehicles: ${fitments.added.toLocaleString('en-CA')} added, ${fitments.removed} taken out`,
     );
+  if (await writeTrims(db, readSeedTrims())) report('Which vehicles are listed with all trims: changed');
   const words = await writeCuratedWords(db, readCuratedWords());
   if (words) report(`Search words: ${words} changed`);
   if (!isNew) return;

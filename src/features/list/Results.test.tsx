@@ -169,6 +169,7 @@ describe('results, rendered on a server', () => {
     others: [size('235-55r19', '235/55R19', null, ['Limited'])],
     plus: [{ size: '225/60R18', size_slug: '225-60r18', rims: 1, count: 4, diameter_difference_percent: 0.4 }],
     unfit: 0,
+    trims: '',
   };
   it('of a vehicle link to its other sizes with the other criteria, and to sizes to ask about', () => {
     const html = draw(

@@ -35,16 +35,21 @@ export function VehicleLine(props: Props) {
   const original = /^\d/.test(service) ? `Original: ${service}` : 'Load index not known';
   const unfitText = `${unfit} ${filter.unfit ? 'in red: ' : ''}${unfit === 1 ? 'does' : 'do'} not fit`;
   return (
-    <details className="fit-line frame small below-2" open={filter.unfit}>
-      <summary className="grid items-center gap-3 tap-height">
-        <b>{size.rear ? `${size.front} front, ${size.rear} rear` : original}</b>{' '}
-        <span className="clipped nowrap muted">
-          {[installed && `winter package ${formatMoney(installed)}`, unfit > 0 && unfitText].filter(Boolean).join(', ')}
-        </span>
-        <Icon name="chev" />
-      </summary>
-      <VehicleSizes {...props} />
-    </details>
+    <>
+      {vehicle.trims && <p className="detail below-2">{vehicle.trims}</p>}
+      <details className="fit-line frame small below-2" open={filter.unfit}>
+        <summary className="grid items-center gap-3 tap-height">
+          <b>{size.rear ? `${size.front} front, ${size.rear} rear` : original}</b>{' '}
+          <span className="clipped nowrap muted">
+            {[installed && `winter package ${formatMoney(installed)}`, unfit > 0 && unfitText]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+          <Icon name="chev" />
+        </summary>
+        <VehicleSizes {...props} />
+      </details>
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ const [le, limited] = [named('LE'), named('Limited')];
 const rav4: FittedVehicle = {
   vehicle: { year: 2019, make: named('Toyota'), model: named('RAV4') },
   options: [le, limited],
+  trims: { are: 'all', missing: '' },
   fitments: [
     { front: '225/65R17', rear: null, slug: '225-65r17', options: [le], originals: [], verified: false },
     { front: '235/55R19', rear: null, slug: '235-55r19', options: [limited], originals: [], verified: false },

@@ -14,6 +14,7 @@ import {
   type TireSize,
 } from '#src/features/sizes/tire-size.ts';
 import { originalsOf, serviceText, type OriginalTire } from '#src/features/vehicles/original-tire.ts';
+import { trimsText } from '#src/features/vehicles/trims.ts';
 import {
   shortVehicleTitle,
   vehicleKey,
@@ -51,6 +52,8 @@ export interface ListVehicle {
   winter: WinterTire | null;
   /** tires of the size that match the other criteria, but do not fit; listed only if the filter asks for them */
   unfit: number;
+  /** says that trims are not listed; empty: all are */
+  trims: string;
 }
 
 /** A size on another rim with about the same overall diameter. It is not an original size and may not fit. */
@@ -128,6 +131,7 @@ export function listVehicle(
     name: vehicleTitle(vehicle),
     short: shortVehicleTitle(vehicle),
     kind: vehicleKind(vehicle, fitment, parts.option),
+    trims: trimsText(fitted.trims, shortVehicleTitle(vehicle)),
     size: size(fitment),
     others: others.map(size),
     plus: plusSizes(axleSizes(fitment), listed, new Set(fitted.fitments.map((f) => f.slug))),

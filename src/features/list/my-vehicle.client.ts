@@ -5,13 +5,14 @@ import { parseVehicleKey, vehiclePath } from '#src/features/vehicles/vehicle.ts'
 import { isOpenedFromShop } from '#src/features/vehicles/my-vehicle-store.ts';
 
 /** What the browser stores of the vehicle that a list is for. */
-export const myVehicle = ({ key, name, short, kind, size, others }: ListVehicle): MyVehicle => ({
+export const myVehicle = ({ key, name, short, kind, size, others, trims }: ListVehicle): MyVehicle => ({
   key,
   name,
   short,
   kind,
   href: vehiclePath({ ...parseVehicleKey(key)!, size: size.slug }),
   sizes: [size, ...others].flatMap(originalTires),
+  ...(!trims && { all: true }),
 });
 
 /** What the cards need to know of a list's vehicle. */

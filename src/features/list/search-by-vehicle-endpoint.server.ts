@@ -6,5 +6,6 @@ import { answer } from '#src/features/http/endpoint.server.ts';
 export default answer(vehiclesCall, async ({ db }, chosen) => {
   const next = await nextVehicleStep(db, chosen);
   if ('wrong' in next) throw new CallError(400, `Please check: ${next.wrong}.`, { fields: { [next.wrong]: next.why } });
-  return { type: next.step, data: next.items.map(({ name, slug }) => ({ name, value: slug })) };
+  const { step: type, items, trims } = next;
+  return { type, data: items.map(({ name, slug }) => ({ name, value: slug })), ...(trims && { trims }) };
 });

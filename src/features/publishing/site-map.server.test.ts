@@ -9,6 +9,7 @@ import { siteMapVehicles } from './site-map.server.ts';
 const fitted = (make: string, model: string, year: number, sizes = 2): FittedVehicle => ({
   vehicle: { year, make: named(make), model: named(model) },
   options: [],
+  trims: { are: 'all', missing: '' },
   fitments: Array.from({ length: sizes }, (_, i) => ({
     front: `${225 + i * 10}/65R17`,
     rear: null,

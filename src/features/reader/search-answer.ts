@@ -58,6 +58,6 @@ export function searchNotes(read: string): string[] {
   return [
     ...notes.flatMap(([typed, as]) => (typed && as ? [`We read “${typed}” as ${as}.`] : [])),
     ...(leftOut.length ? [`We left out ${listed(leftOut)}.`] : []),
-    ...(versions.length ? [`We list every version: check the size for your ${listed(versions)}.`] : []),
+    ...(versions.length ? [`Not listed apart: ${listed(versions)}. Check the size on your sidewall.`] : []),
   ];
 }

@@ -6,6 +6,7 @@ import { queryFilter, readAs, type ModelName, type Query } from '#src/features/r
 import { searchNotes, searchUrl, type SearchAnswer, type SearchChoice } from '#src/features/reader/search-answer.ts';
 import { sizeSlug } from '#src/features/sizes/tire-size.ts';
 import { axleSizes, fitmentName, type Fitment, type FittedVehicle } from '#src/features/vehicles/fitment.ts';
+import { trimsText } from '#src/features/vehicles/trims.ts';
 import { vehicleKey, vehicleTitle } from '#src/features/vehicles/vehicle.ts';
 import type { ListSource } from '#src/features/list/list-source.server.ts';
 import { countTires } from './search-help.server.ts';
@@ -73,6 +74,12 @@ export async function answerByVehicle(
   );
 }
 
+/** Sizes are never taken from another year: a model may have changed. @param years newest first */
+const notThisYear = (year: number, years: readonly number[]): string => {
+  const nearest = years.toSorted((a, b) => Math.abs(a - year) - Math.abs(b - year))[0];
+  return `We have the ${nearest}’s sizes; the ${year} is not in our list yet.`;
+};
+
 /** `versa 2016`: a model that the shop knows of other years, and those with such a name that it knows of this one. */
 function unknownYear(query: Query, strangers: readonly ModelName[]): Question {
   const { year, models } = query.vehicle!;
@@ -82,7 +89,7 @@ function unknownYear(query: Query, strangers: readonly ModelName[]): Question {
     ...ask(
       query,
       `We could not find a ${year} ${modelTitle(first)}`,
-      `We list ${yearsText(first.years)}. Did you mean one of these?`,
+      `${notThisYear(year, first.years)} Did you mean one of these?`,
       [
         ...others.map((one) => choiceOf(one, query)),
         ...strangers.map((one) => ({
@@ -133,7 +140,7 @@ function unknownVehicle({ text, vehicle }: Query, near: readonly ModelName[]): Q
 async function answerByFitments(
   source: ListSource,
   query: Query,
-  { vehicle, options, fitments: all }: FittedVehicle,
+  { vehicle, options, fitments: all, trims }: FittedVehicle,
   byList: AnswerByList,
 ): Promise<SearchAnswer> {
   const typedOptions = query.vehicle!.options;
@@ -155,7 +162,7 @@ async function answerByFitments(
   return ask(
     query,
     `Which size is on your ${vehicleTitle(vehicle)}?`,
-    'It came with more than one. Find the size on the sidewall or door placard.',
+    `It came with more than one. Find the size on the sidewall or door placard. ${trimsText(trims, vehicleTitle(vehicle))}`.trim(),
     fitments.slice(0, MAX_CHOICES).map((fitment, i) => {
       const names = fitment.options.map(({ name }) => name).join(', ');
       const stock = counts[i] ? counted(counts[i], 'tire') : 'none in stock, see similar sizes';

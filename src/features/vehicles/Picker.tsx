@@ -57,7 +57,7 @@ export default function Picker({ years, phone }: PickerProps) {
                 number={i + 1}
                 choice={choice?.name}
                 now={name === step}
-                skipped={i < at && !choice}
+                skipped={i < at && !choice && (picker.trims ? 'Not listed' : 'Any')}
               />
               {name === step && <StepItems key={chosen.map((c) => c.value).join('/')} picker={picker} phone={phone} />}
             </li>
@@ -73,7 +73,8 @@ interface HeaderProps {
   number: number;
   choice: string | undefined;
   now: boolean;
-  skipped: boolean;
+  /** in place of a choice that was not to be made; false: it is still to be made */
+  skipped: string | false;
 }
 
 /** The header of a finished step is a button, which undoes its choice. */
@@ -106,7 +107,7 @@ function Header({ name, number, choice, now, skipped }: HeaderProps) {
         {now ? (
           <b className="push-right text-right">{which}</b>
         ) : skipped ? (
-          <b className="push-right text-right">Only one</b>
+          <b className="push-right text-right">{skipped}</b>
         ) : null}
         <span className="vh">{now ? `, step ${number} of ${VEHICLE_STEPS.length}` : ''}</span>
       </span>

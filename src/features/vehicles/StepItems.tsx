@@ -17,7 +17,7 @@ export const STEP_TEXTS: Record<VehicleStep, (typeof texts)['size']> = {
 
 /** The items of the open step. They are links, which work before hydration; arrow keys and typing move among them. */
 export function StepItems({ picker, phone }: { picker: Picker; phone: string }) {
-  const { chosen, step, items, status, message } = picker;
+  const { chosen, step, items, status, message, trims } = picker;
   const [page, setPage] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   const find = useRef(typeAhead());
@@ -127,9 +127,33 @@ export function StepItems({ picker, phone }: { picker: Picker; phone: string }) 
             </a>
           </p>
         )}
+        {chosen.length > 0 && <NotHere chosen={chosen} title={title} trims={trims} phone={phone} />}
         {items.length > COLUMN / 2 && <p className="keys">Type the first letters to jump there; arrow keys move.</p>}
       </div>
     </div>
+  );
+}
+
+interface NotHereProps {
+  chosen: readonly StepChoice[];
+  title: string;
+  trims: string | undefined;
+  phone: string;
+}
+
+/** The ways on for a driver whose vehicle is not among the items. A message takes along what is chosen. */
+function NotHere({ chosen, title, trims, phone }: NotHereProps) {
+  const vehicle = chosen.map(({ name }) => name).join(' ');
+  const about = `${vehicle}: my ${title.toLowerCase()} is not listed`;
+  return (
+    <details open={Boolean(trims)}>
+      <summary className="tap full-ink semibold">My {title.toLowerCase()} is not here</summary>
+      <p>
+        {trims} Your size is on the sidewall of each tire, such as 225/65R17, and on the placard in the driver’s door:{' '}
+        <a href="/tires">search by it</a>. Or ask us: <a href={`tel:${phone}`}>{phoneText(phone)}</a>,{' '}
+        <a href={`/contact?about=${encodeURIComponent(about)}`}>a message about your {vehicle}</a>.
+      </p>
+    </details>
   );
 }
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fitVerdict, sizeFitText } from './fit-verdict.ts';
 import type { MyVehicle } from './my-vehicle.ts';
 
-type Vehicle = Pick<MyVehicle, 'name' | 'short' | 'sizes'>;
-const vehicle = (short: string, sizes: MyVehicle['sizes']): Vehicle => ({ name: short, short, sizes });
+type Vehicle = Pick<MyVehicle, 'name' | 'short' | 'sizes' | 'all'>;
+const vehicle = (short: string, sizes: MyVehicle['sizes']): Vehicle => ({ name: short, short, sizes, all: true });
 const rav4 = vehicle('2019 RAV4', [['225/65R17 102H'], ['235/55R19']]);
 const mustang = vehicle('2019 Mustang', [['255/40R19', '275/40R19']]);
 const ram = vehicle('2022 Ram 2500', [['LT275/70R18']]);
@@ -82,6 +82,13 @@ describe('whether a tire fits', () => {
       'no: Does not fit your 2022 Ram 2500. This is a passenger tire; the vehicle came on light-truck (LT) tires.',
     ],
   ] as const)('%s', (size, vehicle, words) => expect(said(size, vehicle)).toBe(words));
+  it('does not say no to a size that a trim it does not list may have', () => {
+    const { all: _, ...some } = rav4;
+    expect(said('225/60R18 100H', some)).toBe(
+      'ask: Not a size we list for your 2019 RAV4. We may not list every trim. If it is the size on your sidewall, ask us about load and speed.',
+    );
+    expect(said('LT225/60R18 100H', some)).toContain('no: ');
+  });
   it('compares a size with the nearest one on its rim, and names all rims in order', () => {
     const two = vehicle('2019 RAV4', [['235/55R19'], ['225/65R17'], ['245/65R17'], ['225/60R18']]);
     expect(said('235/65R17', two)).toContain('It is 1.7% shorter than the original 245/65R17.');

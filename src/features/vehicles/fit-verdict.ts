@@ -1,3 +1,4 @@
+import { constructionOf } from '#src/features/sizes/construction.ts';
 import type { MyVehicle } from './my-vehicle.ts';
 import { originalOfMine, sizeOfMine } from './original-tire.ts';
 import { isSpeedKnown, judgeForAxle, type OfferedTire } from './tire-fit.ts';
@@ -73,10 +74,13 @@ function judgeOriginal(
     : yes('the rear of your', `The front takes ${sizeOfMine(front)}.${note}`);
 }
 
-type Vehicle = Pick<MyVehicle, 'name' | 'short' | 'sizes'>;
+type Vehicle = Pick<MyVehicle, 'name' | 'short' | 'sizes' | 'all'>;
+
+/** How much an original size of another trim may differ in height from those that are listed, in percent. */
+const OTHER_TRIM_PERCENT = 5;
 
 /** The verdict on a tire that is no original size: the reasons are the rim, the overall diameter, and load or speed. */
-function elsewhere(offered: OfferedTire, tire: ParsedTireSize, { name, short, sizes }: Vehicle): Verdict {
+function elsewhere(offered: OfferedTire, tire: ParsedTireSize, { name, short, sizes, all }: Vehicle): Verdict {
   const title = `Does not fit your ${short}`;
   const own = sizes
     .flatMap(([front, rear]) => [front, rear ?? front])
@@ -84,6 +88,16 @@ function elsewhere(offered: OfferedTire, tire: ParsedTireSize, { name, short, si
       const size = parseTireSize(sizeOfMine(printed));
       return size ? [{ printed: sizeOfMine(printed), size }] : [];
     });
+  const isLikeOwn = own.some(
+    ({ size }) =>
+      constructionOf(size) === constructionOf(tire) && Math.abs(diameterDifference(size, tire)) <= OTHER_TRIM_PERCENT,
+  );
+  if (!all && isLikeOwn)
+    return {
+      fits: 'ask',
+      title: `Not a size we list for your ${short}`,
+      text: 'We may not list every trim. If it is the size on your sidewall, ask us about load and speed.',
+    };
   const rims = [...new Set(own.map(({ size }) => String(size.rim)))].sort((a, b) => Number(a) - Number(b));
   if (!rims.includes(String(tire.rim)))
     return {

@@ -4,6 +4,8 @@ import { CURATED, DESK_SOURCE, modelYears, type fitments } from '#db/schema/vehi
 import { hasDualWheels, readService, UNKNOWN_SERVICE, type OriginalTires } from './original-tire.ts';
 import { compareByRim, printedFitment, fitmentSlug, type Fitment, type FittedVehicle } from './fitment.ts';
 import type { ListedSize } from '#src/features/sizes/tire-size.ts';
+import { openTrims } from './trims.server.ts';
+import { UNKNOWN_TRIMS, type Trims } from './trims.ts';
 import { FIRST_YEAR, LAST_YEAR, named, type Named, type VehicleParts } from './vehicle.ts';
 
 /** Sorts `Model 3` before `Model Y` and `1500` before `2500`, and ignores case. */
@@ -38,20 +40,23 @@ export const listedSizes = (db: Database): Promise<ListedSize[]> =>
 export async function findVehicle(db: Database, { make, model, year }: VehicleParts): Promise<FittedVehicle | null> {
   const isIt = sql`k.slug = ${make} and m.slug = ${model} and ${year}::int between f.year_from and f.year_to`;
   const found = await rowsWhere(db, isIt);
-  return found.length > 0 ? fittedVehicle(year, found) : null;
+  if (!found.length) return null;
+  const key = { make, model, year };
+  return fittedVehicle(year, found, (await openTrims(db, key))(key));
 }
 
 /** The vehicles for prerendered pages: the models of the shop's own list. A feed may have many others. */
 export async function loadCuratedVehicles(db: Database): Promise<FittedVehicle[]> {
   const isListed = sql`exists (select from fitments o where o.model_id = m.id and o.source in (${CURATED}, ${DESK_SOURCE}))`;
-  const found = await rowsWhere(db, isListed);
+  const [found, trimsOf] = await Promise.all([rowsWhere(db, isListed), openTrims(db)]);
   const ofYears = found.flatMap((row) =>
     Array.from({ length: row.yearTo - row.yearFrom + 1 }, (_, at) => ({ row, year: row.yearFrom + at })),
   );
   const byVehicle = Map.groupBy(ofYears, ({ row, year }) => `${row.make}/${row.model}/${year}`);
   return [...byVehicle.values()].map((ofVehicle) => {
     const all = ofVehicle.map(({ row }) => row);
-    return fittedVehicle(ofVehicle[0]!.year, all);
+    const { year, row } = ofVehicle[0]!;
+    return fittedVehicle(year, all, trimsOf({ ...row, year }));
   });
 }
 
@@ -71,7 +76,7 @@ const rowsWhere = (db: Database, condition: SQL): Promise<FitmentRow[]> =>
  * Combines the rows of one year of a model into a vehicle. When a feed has rows of the vehicle, the shop's own rows are
  * ignored; those of editors always count. A row without an option belongs to every option.
  */
-function fittedVehicle(year: number, all: FitmentRow[]): FittedVehicle {
+function fittedVehicle(year: number, all: FitmentRow[], trims: Trims): FittedVehicle {
   const ofEditors = all.filter((row) => row.source === DESK_SOURCE);
   const ofFeeds = all.filter((row) => row.source !== CURATED && row.source !== DESK_SOURCE);
   const counting = ofFeeds.length > 0 ? [...ofFeeds, ...ofEditors] : all;
@@ -101,6 +106,7 @@ function fittedVehicle(year: number, all: FitmentRow[]): FittedVehicle {
     vehicle: { year, make: { name: makeTitle, slug: make }, model: { name: modelTitle, slug: model } },
     options: inOrder,
     fitments: [...bySlug.values()].sort(compareByRim),
+    trims: ofFeeds.length ? UNKNOWN_TRIMS : trims, // they are known of the shop's own list
   };
 }
 

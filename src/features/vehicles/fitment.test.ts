@@ -19,6 +19,7 @@ const [gt, performance] = [named('GT'), named('GT Performance')];
 const mustang: FittedVehicle = {
   vehicle: { year: 2019, make: named('Ford'), model: named('Mustang') },
   options: [gt, performance],
+  trims: { are: 'all', missing: '' },
   fitments: [
     { front: '235/50R18', rear: null, slug: '235-50r18', options: [gt], originals: [], verified: false },
     {

@@ -9,6 +9,7 @@ import {
   type TireSize,
 } from '#src/features/sizes/tire-size.ts';
 import { originalsOf, type OriginalTires } from './original-tire.ts';
+import type { Trims } from './trims.ts';
 import { readVehicleParts, type Named, type Vehicle, type VehiclePathParts } from './vehicle.ts';
 
 /** `rear` is null if it is the same as the front, here and below. */
@@ -34,6 +35,7 @@ export interface FittedVehicle {
   /** alphabetical; empty if all options have the same fitments, or none is known */
   options: Named[];
   fitments: Fitment[];
+  trims: Trims;
 }
 
 export const fitmentSlug = ({ front, rear }: AxleSizes): string =>

@@ -16,6 +16,8 @@ export interface MyVehicle {
    * `LT275/65R18 123/120R E`, with two tires a side `LT235/80R17 120/117R E dual`
    */
   sizes: Array<[front: string, rear?: string]>;
+  /** these are the sizes of all trims; absent: some may be missing */
+  all?: true;
 }
 
 /** Keeps what the visitor has read on the placard of the vehicle, where the page does not know it. */

@@ -20,6 +20,8 @@ export interface Picker {
   /** what is to be chosen now; while it is loading, the step that most vehicles have next */
   step: VehicleStep;
   items: VehicleItem[];
+  /** as `Step` */
+  trims?: string;
   status: 'idle' | 'loading' | 'failed';
   message: string;
   /** counts the visitor's steps, so that the page knows when to move the focus */

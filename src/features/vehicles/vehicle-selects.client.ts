@@ -44,7 +44,7 @@ export function initVehicleSelects(form: HTMLFormElement): void {
       return showStatus(answer.message, true);
     }
     const to = VEHICLE_STEPS.indexOf(answer.step);
-    for (let i = at + 1; i < to; i++) fill(i, 'Only one');
+    for (let i = at + 1; i < to; i++) fill(i, answer.trims ? 'Not listed' : 'Any');
     fill(to, titles[to]!, answer.items);
     showStatus(`${titles[to]}: ${answer.items.length} to choose from.`);
     if (focus) selects[to]!.focus();

@@ -11,6 +11,8 @@ export type StepChoice = PickerChoice & VehicleItem;
 export interface Step {
   step: VehicleStep;
   items: VehicleItem[];
+  /** says that trims are not listed; absent: all are, or no model is chosen */
+  trims?: string;
 }
 
 const cache = new Map<string, Step>();
@@ -37,7 +39,8 @@ export async function loadStep(chosen: readonly PickerChoice[]): Promise<Step | 
   if (cached) return cached;
   const outcome = await call<typeof vehiclesCall>(`GET /api/searchByVehicle?${chosenQuery(chosen)}`);
   if (!outcome.ok) return outcome;
-  const step: Step = { step: outcome.body.type, items: outcome.body.data };
+  const { type, data, trims } = outcome.body;
+  const step: Step = { step: type, items: data, ...(trims && { trims }) };
   cacheStep(chosen, step);
   return step;
 }

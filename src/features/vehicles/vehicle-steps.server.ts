@@ -1,7 +1,8 @@
 import type { Database } from '#db/client.ts';
 import { fitmentName, fitmentsOf } from './fitment.ts';
 import { slugOf } from '#src/kit/slug.ts';
-import type { Named, VehicleStep } from './vehicle.ts';
+import { trimsText } from './trims.ts';
+import { shortVehicleTitle, type Named, type VehicleStep } from './vehicle.ts';
 import { findVehicle, listMakes, listModels, listVehicleYears } from './fitment.server.ts';
 
 /** The choices made so far. A choice counts only when all choices before it are made. */
@@ -9,8 +10,8 @@ export type VehicleChoices = { year?: number | undefined } & {
   [step in 'make' | 'model' | 'option' | 'size']?: string | undefined;
 };
 
-/** The next step with its items, or the choice that is invalid, with a reason that is shown after "Please check: ". */
-export type NextStep = { step: VehicleStep; items: Named[] } | { wrong: VehicleStep; why: string };
+/** The next step with its items, and what to say of the vehicle’s trims (`trimsText`), or the choice that is invalid, with a reason that is shown after "Please check: ". */
+export type NextStep = { step: VehicleStep; items: Named[]; trims?: string } | { wrong: VehicleStep; why: string };
 
 /** The next step of the vehicle picker. A vehicle without options goes from model to size. A chosen size is returned alone. */
 export async function nextVehicleStep(db: Database, chosen: VehicleChoices): Promise<NextStep> {
@@ -32,14 +33,15 @@ export async function nextVehicleStep(db: Database, chosen: VehicleChoices): Pro
   }
   if (option !== undefined && !fitted.options.some((o) => o.slug === option))
     return { wrong: 'option', why: 'not an option of that vehicle' };
+  const trims = trimsText(fitted.trims, shortVehicleTitle(fitted.vehicle));
   if (option === undefined && fitted.options.length > 0) {
     return chosen.size === undefined
-      ? { step: 'option', items: fitted.options }
+      ? { step: 'option', items: fitted.options, trims }
       : { wrong: 'option', why: 'choose it before the size' };
   }
   const sizes = fitmentsOf(fitted, option).map((f) => ({ name: fitmentName(f), slug: f.slug }));
   const only = chosen.size === undefined ? sizes : sizes.filter((s) => s.slug === chosen.size!.toLowerCase());
-  return offered('size', only, 'size', 'not a size that vehicle came on');
+  return { ...offered('size', only, 'size', 'not a size we list for that vehicle'), trims };
 }
 
 const offered = (step: VehicleStep, items: Named[], before: VehicleStep, why: string): NextStep =>

@@ -34,11 +34,11 @@ export interface VehicleItem {
   value: string;
 }
 
-/** The next step of the vehicle picker and its items; with a size chosen, that size alone. */
+/** The next step of the vehicle picker and its items; with a size chosen, that size alone. `trims`: which are not listed. */
 export const vehiclesCall = defineCall({
   route: 'GET /api/searchByVehicle',
   input: choices,
   tag: 'vehicles',
-  output: body<{ type: VehicleStep; data: VehicleItem[] }>(),
+  output: body<{ type: VehicleStep; data: VehicleItem[]; trims?: string }>(),
   rights: 'anybody',
 });
