@@ -29,6 +29,7 @@ beforeAll(async () => {
       verifiedAt: null,
     },
   ]);
+  await db.update(products).set({ utqg: '300 A A' });
   await db.update(products).set({ utqg: '700 A A', retailPrice: '260.00' }).where(eq(products.sku, 'T-5'));
 });
 afterAll(() => vi.useRealTimers());
@@ -45,13 +46,13 @@ const recommended = async (url: string): Promise<string[]> =>
   [...(await html(url)).matchAll(/<li class="[^"]*is-(?:good|better|best)"[^>]*>(.*?)<\/li>/gs)].map(
     ([, card]) => card!,
   );
-/** `Best Nokian Hakkapeliitta R5 $251.00 Carries the snowflake …` for each, with the price of one tire */
+/** `Most in its favour Nokian Hakkapeliitta R5 $251.00 Carries the snowflake …` for each, with the price of one tire */
 const picks = async (url: string): Promise<string[]> =>
   (await recommended(url)).map((card) => text(card.replaceAll(TOTAL, '')));
 
 const WINTER_PICKS = [
-  'Good Nokian Hakkapeliitta R5 $251.00 Lowest price of 2 winter tires in stock here as a set. Snowflake, made for ice, 11/32 in. tread. In stock at Foothills SE.',
-  'Best Michelin X-Ice Snow $260.00 Snowflake, made for ice, 11/32 in. tread, treadwear 700. In stock at Foothills SE.',
+  'Lowest price Nokian Hakkapeliitta R5 $251.00 Lowest price of 2 winter tires in stock here as a set. Snowflake, its maker’s newest for ice, 11/32 in. tread. In stock at Foothills SE.',
+  'Most in its favour Michelin X-Ice Snow $260.00 Snowflake, its maker’s newest for ice, 11/32 in. tread, treadwear 700. In stock at Foothills SE.',
 ];
 
 describe('in winter', () => {
@@ -84,7 +85,7 @@ describe('in winter', () => {
     const page = await html(`/list-page${SIZE.replace('/tires', '')}${query}`);
     expect(page).not.toContain('Winter tires come first');
     expect(await picks(`/list-page${SIZE.replace('/tires', '')}${query}`)).toEqual([
-      'Good Michelin Defender2 $228.00 11/32 in. tread. In stock at Foothills SE.',
+      'Lowest price Michelin Defender2 $228.00 11/32 in. tread. In stock at Foothills SE.',
     ]);
   });
 
@@ -105,7 +106,7 @@ describe('in winter', () => {
 
   test('what has just been sold is not recommended', async () => {
     await connection.db.update(products).set({ count: 3 }).where(eq(products.sku, 'T-5'));
-    expect(await picks(SIZE)).toEqual([expect.stringMatching(/^Good Nokian Hakkapeliitta R5/)]);
+    expect(await picks(SIZE)).toEqual([expect.stringMatching(/^Lowest price Nokian Hakkapeliitta R5/)]);
     await connection.db.update(products).set({ count: 20 }).where(eq(products.sku, 'T-5'));
   });
 });
@@ -117,7 +118,7 @@ test('a favourite of the owner is named as such, with the owner’s own reason',
   expect(await picks(SIZE)).toEqual([
     WINTER_PICKS[0],
     expect.stringMatching(
-      /^Best Michelin X-Ice Snow \$260.00 Our favourite: Our own cars wear it. Snowflake, made for ice/,
+      /^Most in its favour Michelin X-Ice Snow \$260.00 Our favourite: Our own cars wear it. Snowflake, its maker/,
     ),
   ]);
   await connection.db.delete(settings).where(eq(settings.code, 'favourites'));
@@ -129,8 +130,8 @@ test('in summer tires for the whole year are recommended, after the pages were p
   expect(await picks(SIZE)).toEqual(WINTER_PICKS);
   await publishWords(connection);
   expect(await picks(SIZE)).toEqual([
-    'Good Michelin Defender2 $228.00 Lowest price of 3 all-season and all-weather tires in stock here as a set. 11/32 in. tread. In stock at Foothills SE.',
-    'Best Nokian Remedy WRG5 $231.00 Snowflake, 11/32 in. tread. In stock at Foothills SE.',
+    'Lowest price Michelin Defender2 $228.00 Lowest price of 3 all-season and all-weather tires in stock here as a set. 11/32 in. tread. In stock at Foothills SE.',
+    'Most in its favour Nokian Remedy WRG5 $231.00 Snowflake, 11/32 in. tread. In stock at Foothills SE.',
   ]);
   expect(await html(SIZE)).not.toContain('Winter tires come first');
   const first = /<ul class="cards[^>]*>.*?<h3><a [^>]*>(.*?)<\/a>/s.exec(await html(SIZE))![1];

@@ -1,6 +1,7 @@
 /**
- * The good, the better and the best buy of a size's or vehicle's list. The rule is written down in docs/recommendations.md. It
- * reads what everybody may see: no cost, no partner price, no margin.
+ * Three tires of a size's or vehicle's list: the lowest price, the one with most in its favour, and one between. No test of
+ * tires is recorded, so none is called the best. The rule is written down in docs/recommendations.md. It reads what
+ * everybody may see: no cost, no partner price, no margin.
  */
 import { cents } from '#src/kit/money.ts';
 import type { Product, ProductSummary } from '#src/features/products/product.ts';
@@ -48,7 +49,7 @@ export interface RecommendFor {
 }
 
 const YEAR_ROUND: readonly string[] = ['allseasontires', 'allweathertires'];
-/** The best buy costs at most this many times the price of the cheapest tire. */
+/** What has most in its favour costs at most this many times the price of the cheapest tire. */
 const MAX_PRICE_RATIO = 2.5;
 const CONSTRUCTION_WORDS: Record<Construction, string> = { passenger: 'passenger ', LT: 'LT ', C: 'C ', ST: '' };
 
@@ -65,13 +66,13 @@ interface Candidate {
  * Good has the lowest price, best the most points, which is never the cheapest. Better has something that good has not, no fewer
  * points, and costs no more than best.
  * @param tires of one size, those alone that fit the vehicle if there is one
- * @returns up to three, in the order of their prices, and in one sentence why there are not three
+ * @returns up to three, in the order of their prices, and in sentences what is compared and why there are not three
  */
 export function recommendedTires(
   tires: readonly RecommendableTire[],
   wanted: RecommendFor,
 ): { picks: Recommendation[]; why: string } {
-  const { candidates, noun } = comparedTires(tires, wanted);
+  const { candidates, noun, facts } = comparedTires(tires, wanted);
   const [good] = candidates;
   if (!good) return { picks: [], why: '' };
   const others = candidates.filter(
@@ -92,18 +93,29 @@ export function recommendedTires(
         ]
       : [];
   const picks = [...pick('good', good), ...pick('better', better), ...pick('best', best)];
-  return { picks, why: whyFewer(picks.length, candidates.length, noun) };
+  const compared = facts.length && candidates.length > 1 ? `Compared by price, ${facts.join(', ')}.` : '';
+  return { picks, why: [whyFewer(picks.length, candidates.length, noun), compared].filter(Boolean).join(' ') };
 }
 
-/** The one with the most points, the cheapest of several. */
-const most = (candidates: Candidate[]): Candidate | undefined => candidates.toSorted((a, b) => b.points - a.points)[0];
+/** Where stock is not counted, there is more than any count. */
+const MANY = 1_000;
+
+/** A favourite of the owner, else the one with the most points; of several the one with more facts in its favour, then the one of which more are here. */
+const most = (candidates: Candidate[]): Candidate | undefined =>
+  candidates.toSorted(
+    (a, b) =>
+      Number(Boolean(b.favourite)) - Number(Boolean(a.favourite)) ||
+      b.points - a.points ||
+      b.merits.length - a.merits.length ||
+      (b.tire.count ?? MANY) - (a.tire.count ?? MANY),
+  )[0];
 
 function whyFewer(picks: number, candidates: number, noun: string): string {
   if (picks === 3) return '';
   if (candidates === 1) return `There are no other ${noun}.`;
   return picks === 1
-    ? `As far as we know, none of the other ${noun} is worth paying more for.`
-    : 'We know of no tire between these two that is worth its price.';
+    ? `What we record of the other ${noun} says no more for them.`
+    : 'What we record says for no tire between these two what it does not say for the first.';
 }
 
 /** `Lowest price of 9 winter tires. Snowflake, 12/32 in. tread. In stock at Skyline NE.`, and what its card says of the fit */
@@ -140,8 +152,9 @@ function comparedTires(tires: readonly RecommendableTire[], wanted: RecommendFor
   const compared = pickConstruction(chosen, wanted.originals);
   const here = compared.filter(({ lead_days }) => !lead_days);
   const offered = here.length ? here : compared;
+  const facts = recordedFacts(offered);
   const candidates = offered.map((tire): Candidate => {
-    const merits = meritsOf(tire, wanted);
+    const merits = meritsOf(tire, wanted, facts);
     const favourite = favouriteOf(tire, wanted.favourites);
     const points = merits.reduce((sum, merit) => sum + merit.points, favourite ? FAVOURITE_POINTS : 0);
     return {
@@ -153,7 +166,9 @@ function comparedTires(tires: readonly RecommendableTire[], wanted: RecommendFor
     };
   });
   const construction = compared.length < chosen.length ? CONSTRUCTION_WORDS[constructionOfSize(compared[0]!.size)] : '';
+  const isWinter = wanted.season === 'winter';
   return {
+    facts: [...facts, ...(isWinter ? ['ice'] : []), ...(wanted.originals ? ['fit'] : [])],
     noun: `${construction}${noun} ${here.length ? 'in stock here as a set' : 'that we can bring in as a set'}`,
     candidates: candidates.sort((a, b) => a.price - b.price || b.points - a.points || a.tire.id - b.tire.id),
   };
@@ -171,7 +186,7 @@ function choicesOf({ types, season }: RecommendFor): Choice[] {
   return season === 'winter'
     ? [
         { noun: 'winter tires', isChosen: (tire) => tire.type_short === WINTER_TYPE },
-        { noun: 'tires with the snowflake', isChosen: (tire) => tire.snowflake === true },
+        { noun: 'tires with the snowflake', isChosen: hasSnowflake },
       ]
     : [
         { noun: 'all-season and all-weather tires', isChosen: (tire) => YEAR_ROUND.includes(tire.type_short) },
@@ -213,24 +228,67 @@ const [WELL_RATED, ENOUGH_RATINGS, MANY_RATINGS] = [4, 3, 10];
 const patternName = ({ brands, pattern_title }: Pick<RecommendableTire, 'brands' | 'pattern_title'>): string =>
   `${brands} ${pattern_title}`.toLowerCase();
 
-const ICE: ReadonlySet<string> = new Set(icePatterns.map((name) => name.toLowerCase()));
+/** What the makers built for ice. `newest`: the one of a maker that is developed anew; `studdable` runs without studs, too. */
+const ICE = Object.entries(icePatterns).map(([kind, names]) => ({
+  kind: kind as keyof typeof icePatterns,
+  patterns: new Set(names.map((name) => name.toLowerCase())),
+}));
+const ICE_MERITS: Record<keyof typeof icePatterns, Merit> = {
+  newest: { text: 'its maker’s newest for ice', points: 3 },
+  studless: { text: 'made for ice', points: 2 },
+  studdable: { text: 'made for ice, takes studs', points: 2 },
+};
+
+/** Patterns whose snowflake is in doubt (`db/seed/patterns/unsettled.csv`). */
+const UNSETTLED_SNOWFLAKE: readonly string[] = ['laufenn x fit at', 'nexen roadian htx2'];
+const hasSnowflake = (tire: RecommendableTire): boolean =>
+  tire.snowflake === true && !UNSETTLED_SNOWFLAKE.includes(patternName(tire));
+
+/** Facts that makers state of some patterns alone, by the words that name them. */
+const RECORDED: Record<string, (tire: RecommendableTire) => boolean> = {
+  snowflake: ({ snowflake }) => snowflake !== null,
+  warranty: ({ warranty_km }) => warranty_km !== null,
+  tread: ({ tread_depth }) => tread_depth !== null,
+  treadwear: ({ utqg }) => utqg !== '',
+  'customers’ ratings': ({ visitorCount }) => visitorCount >= ENOUGH_RATINGS,
+};
+/** A fact counts if it is recorded for so many of the patterns that are compared: else it would reward what is written down. */
+const RECORDED_SHARE = 0.7;
+
+function recordedFacts(tires: readonly RecommendableTire[]): string[] {
+  const patterns = [...Map.groupBy(tires, patternName).values()];
+  return Object.keys(RECORDED).filter(
+    (fact) => patterns.filter((of) => of.some(RECORDED[fact]!)).length >= RECORDED_SHARE * patterns.length,
+  );
+}
 
 const favouriteOf = (tire: RecommendableTire, favourites: readonly Favourite[]): Favourite | undefined =>
   favourites.find(({ type, pattern }) => type === tire.type_short && pattern.toLowerCase() === patternName(tire));
 
-/** The merits of a tire. A property that nobody has stated is none. */
-function meritsOf(tire: RecommendableTire, { season, originals }: RecommendFor): Merit[] {
+const withoutSpeed = (original: OriginalTire): OriginalTire => ({
+  ...original,
+  service: { ...original.service, speedRating: '' },
+});
+
+/** The merits of a tire. A property that nobody has stated is none. @param facts that count (`recordedFacts`) */
+function meritsOf(tire: RecommendableTire, { season, originals }: RecommendFor, facts: readonly string[]): Merit[] {
   const { visitorCount, warranty_km, tread_depth, visitorRating } = tire;
-  const [warranty, tread, stars] = [warranty_km ?? 0, tread_depth ?? 0, visitorRating ?? 0];
-  const wear = Number(/^\d{2,3}/.exec(tire.utqg)?.[0] ?? 0);
+  const counted = (fact: string, value: number | null): number => (facts.includes(fact) ? (value ?? 0) : 0);
+  const warranty = counted('warranty', warranty_km);
+  const tread = counted('tread', tread_depth);
+  const stars = counted('customers’ ratings', visitorRating);
+  const wear = counted('treadwear', Number(/^\d{2,3}/.exec(tire.utqg)?.[0] ?? 0));
+  const ice = ICE.find(({ patterns }) => patterns.has(patternName(tire)));
   const isWinter = season === 'winter';
-  const isAsOriginal = originals !== null && judgeForAxle(offeredTire(tire), originals).fit === 'fits';
-  const rating = originals && isSpeedKnown(originals) ? 'load and speed rating' : 'load rating';
+  // a lower speed rating is normal in winter and earns no less
+  const rated = isWinter ? originals?.map(withoutSpeed) : originals;
+  const isAsOriginal = Boolean(rated) && judgeForAxle(offeredTire(tire), rated!).fit === 'fits';
+  const rating = rated && isSpeedKnown(rated) ? 'load and speed rating' : 'load rating';
   const merit = (hasIt: boolean, text: string, points: number): Merit[] => (hasIt ? [{ text, points }] : []);
   return [
-    ...merit(tire.snowflake === true, 'snowflake', isWinter ? 2 : 1),
-    ...merit(isWinter && ICE.has(patternName(tire)), 'made for ice', 2),
-    ...merit(isWinter && tire.studdable === true, 'studdable', 0),
+    ...merit(facts.includes('snowflake') && hasSnowflake(tire), 'snowflake', isWinter ? 2 : 1),
+    ...(isWinter && ice ? [ICE_MERITS[ice.kind]] : []),
+    ...merit(isWinter && tire.studdable === true && ice?.kind !== 'studdable', 'studdable', 0),
     ...merit(isAsOriginal, `original ${rating}`, 1),
     ...merit(warranty > 0, `${warrantyText(warranty)} warranty`, warranty >= LONG_WARRANTY ? 2 : 1),
     ...merit(tread >= DEEP_TREAD, `${tread}/32 in. tread`, tread >= DEEPEST_TREAD ? 2 : 1),

@@ -123,15 +123,15 @@ function VehicleSizes({ vehicle, filter, terms }: Props) {
             <Icon name="chev" />
           </summary>
           <p className="detail">
-            These are within 3% of {size.front} in height, so the speedometer stays close. We’ll check brakes, fenders
-            and load before you buy.
+            These are within 3% of {size.front} in height, so the speedometer stays close, and carry load index{' '}
+            {loadOf(size)} or more. We’ll check them on your {vehicle.short}, brakes and fenders, too, before you buy.
           </p>
           <ul className="alternates grid line-above above-3">
             {plus.map((other) => (
               <li key={other.size_slug}>
                 <a
                   className="small line-below plain-link"
-                  href={filterUrl(withSize(filter, parseSizeSlug(other.size_slug)!))}
+                  href={filterUrl({ ...withSize(filter, parseSizeSlug(other.size_slug)!), loadIndex: loadOf(size) })}
                   data-stay="list"
                 >
                   <b className="large">{other.size}</b> <span className="muted text-right">{rimText(other)}</span>{' '}
@@ -176,6 +176,10 @@ function placardText({ size }: ListVehicle, { loadIndex, unfit }: ProductFilter)
 
 const knowsLoad = ({ services, rear }: VehicleSize): boolean =>
   [services.front, ...(rear ? [services.rear] : [])].every((texts) => texts.some((text) => /^\d/.test(text)));
+
+/** The highest load index of the original tires, which tires of another size must carry, too. */
+const loadOf = ({ services }: VehicleSize): number =>
+  Math.max(0, ...services.front.map((text) => Number.parseInt(text, 10) || 0));
 
 /** `1-inch larger rim` */
 const rimText = ({ rims }: PlusSize): string => `${Math.abs(rims)}-inch ${rims > 0 ? 'larger' : 'smaller'} rim`;

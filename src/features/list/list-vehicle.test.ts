@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { readService } from '#src/features/vehicles/original-tire.ts';
 import { expect, test } from 'vitest';
 import type { FittedVehicle } from '#src/features/vehicles/fitment.ts';
 import type { ListedSize } from '#src/features/sizes/tire-size.ts';
@@ -39,6 +40,7 @@ test('a list names its vehicle and the other fitments', () => {
   expect(listVehicle(rav4, { size: '225-65r17' }, listed)).toEqual({
     key: 'toyota/rav4/2019',
     name: '2019 Toyota RAV4',
+    trims: '',
     kind: 'suv',
     short: '2019 RAV4',
     size: {
@@ -61,16 +63,24 @@ test('a list names its vehicle and the other fitments', () => {
         pressure: '',
       },
     ],
-    plus: [
-      { size: '215/70R16', size_slug: '215-70r16', rims: -1, count: 2, diameter_difference_percent: -2.3 },
-      { size: '225/60R18', size_slug: '225-60r18', rims: 1, count: 3, diameter_difference_percent: 0.4 },
-      { size: '235/55R18', size_slug: '235-55r18', rims: 1, count: 5, diameter_difference_percent: -1.2 },
-    ],
+    plus: [],
   });
   expect(listVehicle(rav4, { size: '225-65r17', option: 'le' }, [])).toMatchObject({
     key: 'toyota/rav4/2019/le',
     name: '2019 Toyota RAV4 LE',
   });
+});
+
+test('other sizes are offered where the load is known that they must carry, and none for dual wheels', () => {
+  const came = (loadIndex: string, dual: boolean) => {
+    const front = { size: '225/65R17', service: readService(loadIndex)!, dual };
+    const [first, ...others] = rav4.fitments;
+    const fitments = [{ ...first!, originals: [{ option: '', front, rear: null }] }, ...others];
+    return listVehicle({ ...rav4, fitments }, { size: '225-65r17' }, listed)!.plus.map(({ size }) => size);
+  };
+  expect(came('102H', false)).toEqual(['215/70R16', '225/60R18', '235/55R18']);
+  expect(came('', false)).toEqual([]);
+  expect(came('102H', true)).toEqual([]);
 });
 
 test('a fitment that the vehicle does not have gives null', () => {
@@ -87,19 +97,20 @@ test('a fitment of all options names none', () => {
   expect(listVehicle(one, { size: '225-65r17' }, [])!.size.options).toEqual([]);
 });
 
-test('plus sizes are on a rim an inch smaller to two larger, at most 30 mm wider or narrower, and nearest first', () => {
-  const slugs = (from: string, ...sizes: string[]) =>
+test('plus sizes are on a rim that the maker used or an inch beside it, at most 20 mm wider or narrower, and nearest first', () => {
+  const slugsBeside = (own: string[], from: string, ...sizes: string[]) =>
     plusSizes(
       sizeOf(from),
       sizes.map((slug) => ({ ...parseSizeSlug(slug)!, count: 1 })),
-      new Set(),
+      new Set(own),
     ).map(({ size_slug }) => size_slug);
+  const slugs = (from: string, ...sizes: string[]) => slugsBeside([], from, ...sizes);
   expect(slugs('225-65r17', '225-65r17', '215-75r15', '225-70r16', '235-60r18', '225-55r19', '225-50r20')).toEqual([
     '225-70r16',
     '235-60r18',
-    '225-55r19',
   ]);
-  expect(slugs('225-65r17', '255-55r18', '265-50r18', '195-70r18', '185-75r18')).toEqual(['195-70r18', '255-55r18']);
+  expect(slugsBeside(['235-55r19'], '225-65r17', '225-55r19', '225-50r20')).toEqual(['225-55r19']);
+  expect(slugs('225-65r17', '255-55r18', '245-55r18', '195-70r18', '205-65r18')).toEqual(['205-65r18', '245-55r18']);
   expect(slugs('225-65r17', '245-55r18', '235-60r18', '225-60r18', '235-55r18')).toEqual(['245-55r18', '225-60r18']);
   expect(plusSizes(sizeOf('33-12.50r20'), [{ width: 225, profile: 65, rim: 19, count: 1 }], new Set())).toEqual([]);
   const flotation = { width: 33, profile: 12.5, rim: 18, count: 1 };

@@ -1,6 +1,7 @@
 import {
   fitmentAtPath,
   axleSizes,
+  parseFitmentSlug,
   type AxleSizes,
   type Fitment,
   type FittedVehicle,
@@ -67,18 +68,20 @@ export interface PlusSize {
 }
 
 /** The most that a plus size may differ in section width, in mm. */
-const WIDTH_REACH = 30;
-/** How many inches smaller and larger a rim may be. Brakes hardly ever fit in a still smaller one. */
-const [RIM_DOWN, RIM_UP] = [-1, 2];
+const WIDTH_REACH = 20;
+/** How many inches smaller and larger a rim may be than those that the maker fitted to other trims. */
+const RIM_REACH = 1;
 const MAX_PER_RIM = 2;
 
 /**
- * Sizes of the catalogue with about the same overall diameter as `axles`, on a rim an inch smaller or up to two inches larger,
+ * Sizes of the catalogue with about the same overall diameter as `axles`, on a rim that the maker used or an inch beside it,
  * ordered by rim. None for staggered vehicles, where both axles would have to change together.
  * @param known slugs of the vehicle's original sizes
  */
 export function plusSizes({ front, rear }: AxleSizes, listed: readonly ListedSize[], known: ReadonlySet<string>) {
   if (rear || front.system !== 'metric') return [];
+  const own = [...known].flatMap((slug) => parseFitmentSlug(slug)?.front.rim ?? []);
+  const [smallest, largest] = [Math.min(front.rim, ...own), Math.max(front.rim, ...own)];
   const near = listed
     .map(({ width, profile, rim, count }) => {
       const size: TireSize = { system: 'metric', width, profile, rim };
@@ -88,8 +91,7 @@ export function plusSizes({ front, rear }: AxleSizes, listed: readonly ListedSiz
       ({ size, rims, difference }) =>
         size.width >= 100 &&
         rims !== 0 &&
-        rims >= RIM_DOWN &&
-        rims <= RIM_UP &&
+        ((size.rim >= smallest && size.rim <= largest) || Math.abs(rims) <= RIM_REACH) &&
         Math.abs(difference) <= ALTERNATE_TOLERANCE_PERCENT &&
         Math.abs(size.width - front.width) <= WIDTH_REACH &&
         !known.has(sizeSlug(size)),
@@ -126,15 +128,20 @@ export function listVehicle(
     options: f.options.length === fitted.options.length ? [] : f.options.map((o) => o.name),
     ...placard(f, parts.option),
   });
+  const own = size(fitment);
   return {
     key: vehicleKey(vehicleParts(vehicle)),
     name: vehicleTitle(vehicle),
     short: shortVehicleTitle(vehicle),
     kind: vehicleKind(vehicle, fitment, parts.option),
     trims: trimsText(fitted.trims, shortVehicleTitle(vehicle)),
-    size: size(fitment),
+    size: own,
     others: others.map(size),
-    plus: plusSizes(axleSizes(fitment), listed, new Set(fitted.fitments.map((f) => f.slug))),
+    // where the load is not known, or dual tires must not touch, no other size is offered
+    plus:
+      own.dual || !own.services.front.some((text) => /^\d/.test(text))
+        ? []
+        : plusSizes(axleSizes(fitment), listed, new Set(fitted.fitments.map((f) => f.slug))),
   };
 }
 
