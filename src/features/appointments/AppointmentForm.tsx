@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { CARRIED_WORDS, carriedTire, readCarried } from '#src/features/messages/tire-request.ts';
+import { CARRIED_WORDS, carriedTire, daysUntilHere, readCarried } from '#src/features/messages/tire-request.ts';
 import { linkedRequest, REASON_KEYS, REASONS } from './appointment.ts';
 import { choosableDays, type ChoosableParts, isHalfDay } from './choosable-days.ts';
 import { dayOf } from '#src/kit/calendar-day.ts';
@@ -46,19 +46,20 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
   const token = useStore($token, { ssr: 'initial' });
   const [chosenLocation, setLocation] = useState(0);
   const [chosen, setChosen] = useState<OfferedHalfDay>();
+  const [wait, setWait] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
   const key = useRef('');
   const shopAt = token && own ? own.location : chosenLocation;
   const halfDays = useMemo(
     () =>
-      (today ? choosableDays(today, placeAt(shop.parts, shopAt)) : []).flatMap(({ date, parts }) =>
+      (today ? choosableDays(today, placeAt(shop.parts, shopAt), wait) : []).flatMap(({ date, parts }) =>
         parts.map(({ part, text }): OfferedHalfDay => {
           const half = { location: shopAt, day: date, part };
           return { ...half, text, full: full.some((one) => isHalfDay(one, half)) };
         }),
       ),
-    [today, shop, full, shopAt],
+    [today, shop, full, shopAt, wait],
   );
   const free = halfDays.filter((one) => !one.full);
   const half = free.find((one) => chosen && one.day === chosen.day && one.part === chosen.part) ?? free[0];
@@ -73,6 +74,7 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
     const { reason, content } = linkedRequest(new URLSearchParams(location.search));
     if (reason) messageControl(form.current!, 'reason').value = reason;
     messageControl(form.current!, 'content').value ||= content;
+    setWait(daysUntilHere(messageControl(form.current!, 'content').value));
     openViewer();
     return $contact.subscribe((contact) => fillInContact(form.current!, contact));
   }, [shop]);
@@ -131,6 +133,9 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
             )}
           </Field>
         </div>
+        {wait > 0 && (
+          <p className="note">The days begin when your tires should be here, in {wait} days. We’ll confirm it.</p>
+        )}
         <HalfDays halfDays={halfDays} chosen={half} choose={setChosen} error={errors.day} />
         <div className="asked-for" hidden={token !== ''}>
           <Field label="What for">

@@ -39,12 +39,14 @@ interface ChoosableDay {
   parts: readonly ChoosablePart[];
 }
 
-/** The open days after today, which is asked for by phone. @param today in Calgary, `2026-11-23` */
-export function choosableDays(today: string, { week, holidays }: ChoosableParts): ChoosableDay[] {
-  return Array.from({ length: DAYS_AHEAD }, (_, at) => dateAfter(today, at + 1)).flatMap((date) => {
-    const parts = holidays[date] ?? week[new Date(`${date}T00:00:00Z`).getUTCDay()]!;
-    return parts.length ? [{ date, parts }] : [];
-  });
+/** The open days after today, which is asked for by phone. @param today in Calgary, `2026-11-23` @param wait days before the first */
+export function choosableDays(today: string, { week, holidays }: ChoosableParts, wait = 0): ChoosableDay[] {
+  return Array.from({ length: DAYS_AHEAD }, (_, at) => dateAfter(today, at + 1))
+    .slice(Math.max(0, wait - 1))
+    .flatMap((date) => {
+      const parts = holidays[date] ?? week[new Date(`${date}T00:00:00Z`).getUTCDay()]!;
+      return parts.length ? [{ date, parts }] : [];
+    });
 }
 
 /** `Tuesday, November 24`. @param date `2026-11-24` @param length `short`: `Tue, Nov 24` */

@@ -7,7 +7,8 @@ import { choosableDays, dayText, DAYS_AHEAD } from './choosable-days.ts';
 import { choosableParts, isOpenAt, openParts, partAt, partText } from './open-days.ts';
 
 const week = weekOf(DEFAULT_SETTINGS);
-const openDays = (today: string, holidays: Holiday[]) => choosableDays(today, choosableParts({ week, holidays }));
+const openDays = (today: string, holidays: Holiday[], wait = 0) =>
+  choosableDays(today, choosableParts({ week, holidays }), wait);
 const clock = fc
   .integer({ min: 0, max: 24 * 60 - 1 })
   .map((m) => `${String(Math.floor(m / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`);
@@ -35,6 +36,11 @@ test('whatever the hours, the parts fill them without a gap, and each lies withi
       });
     }),
   );
+});
+
+test('days begin when tires are here that somebody waits for', () => {
+  const [first] = openDays('2026-11-23', [], 3);
+  expect(first!.date).toBe('2026-11-26');
 });
 
 test('days begin with tomorrow and leave holidays out; one with hours of its own keeps these', () => {

@@ -2,7 +2,17 @@
 import * as z from 'zod';
 import { STATUS_TITLES } from '#src/features/products/product.ts';
 import { MAX_PLACES } from '#src/features/shop/shop-place.ts';
-import { amountField, html, line, requiredLine, seoFields, tags, upload, wholeNumber } from '#src/kit/fields.ts';
+import {
+  amountField,
+  boundedNumber,
+  html,
+  line,
+  requiredLine,
+  seoFields,
+  tags,
+  upload,
+  wholeNumber,
+} from '#src/kit/fields.ts';
 
 const pictures = line(1_000)
   .transform((s) =>
@@ -56,6 +66,12 @@ export const productEntry = z.strictObject({
   }),
   studdable: mark.meta({ label: 'Can be studded' }),
   run_flat: mark.meta({ label: 'Run-flat' }),
+  /** Older revisions do not have it, and the product then keeps it. */
+  tread_depth: boundedNumber(0, 40).nullable().optional().meta({
+    label: 'Tread when new, 32nds of an inch',
+    as: 'number',
+    hint: 'As its maker states it, such as 10.5. Empty: not stated.',
+  }),
   description: line(1_000).meta({ group: { title: 'Text' }, label: 'Description', as: 'lines', rows: 3 }),
   content: html.meta({ label: 'More' }),
   pictures: pictures.meta({

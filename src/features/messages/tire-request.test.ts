@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { askedFor, carriedTire, readCarried, smsUrl, tireRequestText, type TireRequest } from './tire-request.ts';
+import {
+  askedFor,
+  carriedTire,
+  daysUntilHere,
+  readCarried,
+  smsUrl,
+  tireRequestText,
+  type TireRequest,
+} from './tire-request.ts';
 
 const request: TireRequest = {
   title: 'Michelin X-Ice Snow 225/65R17 106T XL',
@@ -33,6 +41,15 @@ test('a partner’s total says whose price it is, and what is not known is left 
   expect(ordered).toMatch(/\nHere in 2–3 days\n/);
   expect(ordered).not.toContain('Not in stock');
   expect(tireRequestText({ ...request, title: 'Tire totes', estimate: null })).toMatch(/^Tire totes\nShop/);
+});
+
+test.each([
+  [{ arrival: 'Here in 2–3 days', shop: '' }, 3],
+  [{ arrival: '4 here in 5–6 days', shop: '' }, 6],
+  [{ shop: '' }, 7],
+  [{}, 0],
+])('the words of %j say in how many days tires are here', (different, days) => {
+  expect(daysUntilHere(tireRequestText({ ...request, ...different }))).toBe(days);
 });
 
 test('an SMS carries all of it', () => {

@@ -57,6 +57,15 @@ export const askedFor = (text: string): { vehicles: string[]; tires: string[] } 
 export const smsUrl = (phone: string, body = ''): string =>
   body ? `sms:${phone}?&body=${encodeURIComponent(body)}` : `sms:${phone}`;
 
+/** How long ordering takes where no supplier is known to have a tire; the shop confirms the day. */
+const ORDER_DAYS = 7;
+
+/** In how many days tires are here, out of words that a product page wrote; 0: they are, or the words name none. */
+export function daysUntilHere(words: string): number {
+  const arrival = /^\d* ?here in \d+–(\d+) days$/im.exec(words);
+  return arrival ? Number(arrival[1]) : /^Not in stock: please order it$/m.test(words) ? ORDER_DAYS : 0;
+}
+
 /** What "Book" on a product page hands over to the form of appointments, within the tab. */
 export const CARRIED_WORDS = 'appointment-for';
 
