@@ -154,3 +154,29 @@ test('most twins are in the list with both names', () => expect(pairs.length).to
 test.each(pairs)('%s and %s carry the same where they came on one size in one year', (a, b) => {
   expect(disagreements(a, b)).toEqual([]);
 });
+
+/** `Ford Ranger 2012–2018`: years of the list in which a model is missing, though it or its twin has years around them. */
+function gaps(): string[] {
+  const yearsOf = (name: string) =>
+    new Set((entries.get(name) ?? []).flatMap((row) => range(row.yearFrom, row.yearTo)));
+  const ofModels = [...entries.keys()].flatMap((name) => {
+    const years = yearsOf(name);
+    return range(Math.min(...years), Math.max(...years)).flatMap((year) =>
+      years.has(year) ? [] : [`${name} ${year}: has years before and after`],
+    );
+  });
+  const ofTwins = pairs
+    .flatMap(([a, b]) => [[a, b] as const, [b, a] as const])
+    .flatMap(([a, b]) => {
+      const [own, other] = [yearsOf(a), yearsOf(b)];
+      const touches = (year: number) => own.has(year - 1) || own.has(year + 1);
+      return [...other].flatMap((year) => (!own.has(year) && touches(year) ? [`${a} ${year}: ${b} has it`] : []));
+    });
+  return [...ofModels, ...ofTwins].sort();
+}
+
+const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+
+test('the list’s gaps between years and beside twins are those that are written down', async () => {
+  await expect(`${gaps().join('\n')}\n`).toMatchFileSnapshot('fitment/gaps.csv');
+});
