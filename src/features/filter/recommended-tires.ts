@@ -9,6 +9,7 @@ import { placeText } from '#src/features/products/stock.ts';
 import type { Favourite } from '#src/features/shop/favourites.ts';
 import { warrantyText } from '#src/kit/units.ts';
 import { constructionOfSize, type Construction } from '#src/features/sizes/construction.ts';
+import { loadsOf, speedOf } from '#src/features/sizes/service-description.ts';
 import type { OriginalTire } from '#src/features/vehicles/original-tire.ts';
 import { isSpeedKnown, judgeForAxle, offeredTire } from '#src/features/vehicles/tire-fit.ts';
 import { goodsCents, pricedItem, type SaleTerms } from '#src/features/pricing/price.ts';
@@ -97,17 +98,14 @@ export function recommendedTires(
   return { picks, why: [whyFewer(picks.length, candidates.length, noun), compared].filter(Boolean).join(' ') };
 }
 
-/** Where stock is not counted, there is more than any count. */
-const MANY = 1_000;
-
-/** A favourite of the owner, else the one with the most points; of several the one with more facts in its favour, then the one of which more are here. */
+/** A favourite of the owner, else the one with the most points; of several what carries more, then what is rated for more. */
 const most = (candidates: Candidate[]): Candidate | undefined =>
   candidates.toSorted(
     (a, b) =>
       Number(Boolean(b.favourite)) - Number(Boolean(a.favourite)) ||
       b.points - a.points ||
-      b.merits.length - a.merits.length ||
-      (b.tire.count ?? MANY) - (a.tire.count ?? MANY),
+      (loadsOf(b.tire.load_index)[0] ?? 0) - (loadsOf(a.tire.load_index)[0] ?? 0) ||
+      (speedOf(b.tire.speed_rating) ?? 0) - (speedOf(a.tire.speed_rating) ?? 0),
   )[0];
 
 function whyFewer(picks: number, candidates: number, noun: string): string {
