@@ -67,7 +67,11 @@ function adviceOf(
   const isWinterFirst = season === 'winter' && !types.length && others.length < offered.length;
   return {
     picks: picks.map(({ tire, ...pick }) => ({ ...pick, ...winterTire(tire) })),
-    why,
+    // another trim may have another size, for which these are not picked
+    why:
+      vehicle?.trims && picks.length
+        ? `For ${vehicle.size.front} alone: check your sidewall first. ${why}`.trim()
+        : why,
     others: isWinterFirst ? others : [],
   };
 }
