@@ -5,6 +5,7 @@ import path from 'node:path';
 import { readArguments } from '../../scripts/arguments.ts';
 import { runInDatabase } from '../support/sample-shop.ts';
 import { openMailServer } from '../support/mail-server.ts';
+import { floodMailbox, reviveAccess } from './access.ts';
 import { sendHostileTexts } from './hostile-texts.ts';
 import { lockOut } from './lockout.ts';
 import { readPrices } from './price-leak.ts';
@@ -38,7 +39,9 @@ const STEPS: Readonly<Record<string, (target: Target) => Promise<Outcome>>> = {
   "the desk's calls by others": askAsOthers,
   'writes from other sites': writeFromOtherSites,
   'sessions that have ended': replaySessions,
+  'access that has ended': reviveAccess,
   'locking an owner out': lockOut,
+  'mails to a stranger': floodMailbox,
   'long paths and texts': sendLongRequests,
   'hostile texts': sendHostileTexts,
 };
