@@ -5,6 +5,7 @@ import { loadCuratedVehicles } from '#src/features/vehicles/fitment.server.ts';
 import { openListSource, vehicleAmong } from '#src/features/list/list-source.server.ts';
 import { findProduct, loadProducts } from '#src/features/list/products.server.ts';
 import { grouping, loadCatalogue, type Catalogue, type Shop } from '#src/features/publishing/shop.server.ts';
+import { readLiveEdition } from '#src/features/content/edition.server.ts';
 import { loadWords } from '#src/features/content/words.server.ts';
 import { tryOut, type Database } from '#db/client.ts';
 import { EntryConflict, type EntryRow } from '#src/features/entries/entry-row.private.server.ts';
@@ -16,7 +17,7 @@ const LISTED: ReadonlySet<EntryKind> = new Set(['product', 'product-type', 'bran
 
 /** How long products and vehicles that only surround the previewed entry are cached, in ms. */
 const KEPT_MS = 60_000;
-let kept: { db: Database; until: number; catalogue: Promise<Catalogue> } | undefined;
+let kept: { db: Database; edition: string; until: number; catalogue: Promise<Catalogue> } | undefined;
 
 /**
  * The shop as a build would read it if this entry were saved: saves the entry in a transaction, reads the shop, and rolls
@@ -91,9 +92,10 @@ async function changedProducts(
     .map((product) => ({ ...product, type_name: title }));
 }
 
-function catalogueOf(db: Database): Promise<Catalogue> {
-  if (!kept || kept.db !== db || kept.until < performance.now()) {
-    kept = { db, until: performance.now() + KEPT_MS, catalogue: loadCatalogue(db, 'saved') };
+async function catalogueOf(db: Database): Promise<Catalogue> {
+  const { name: edition } = await readLiveEdition(db);
+  if (!kept || kept.db !== db || kept.edition !== edition || kept.until < performance.now()) {
+    kept = { db, edition, until: performance.now() + KEPT_MS, catalogue: loadCatalogue(db, 'saved') };
     kept.catalogue.catch(() => (kept = undefined));
   }
   return kept.catalogue;

@@ -20,13 +20,11 @@ export const RETAIL_PRICE = sql`coalesce(e.retail_price, p.retail_price)`;
 export const PARTNER_PRICE = sql`coalesce(e.price, p.price)`;
 export const VIP_PRICE = sql`coalesce(e.vip_price, p.vip_price)`;
 
-/** The name of an edition, `12.0`; after a price was changed in it, `12.1`. */
+/** The name of an edition, `12.0`; after a price was changed in it, `12.1`. Saved prices have that of the live one. */
 export const editionName = (edition: Edition): SQL =>
-  edition === 'saved'
-    ? sql`'saved'`
-    : edition === 'live'
-      ? sql`coalesce((select concat(number, '.', changes) from editions where number = ${LIVE}), '0.0')`
-      : sql`concat(${edition}::text, '.', (select coalesce(max(changes), 0) from editions where number = ${edition}::int))`;
+  typeof edition === 'number'
+    ? sql`concat(${edition}::text, '.', (select coalesce(max(changes), 0) from editions where number = ${edition}::int))`
+    : sql`coalesce((select concat(number, '.', changes) from editions where number = ${LIVE}), '0.0')`;
 
 /** Changes the prices of a product to the saved ones in the live edition, and in one that is being made. */
 export async function makePriceLive(db: Database, productId: number): Promise<void> {
