@@ -39,7 +39,7 @@ export function sampleStock(sku: string, code: string, premium: boolean): Sample
   return {
     count,
     location: chance(`${sku} shop`) < 0.55 ? 0 : 1,
-    statusType: count === 4 ? 2 : onSale ? 1 : premium ? 3 : 0,
+    statusType: onSale ? 1 : premium ? 3 : 0,
     statusVisible: chance(`${sku} hidden`) < 0.06 ? 1 : 0,
     percentOff: count === 4 ? 15 : onSale ? 10 : 0,
   };

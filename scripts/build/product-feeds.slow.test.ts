@@ -210,22 +210,22 @@ test('a shop offers what is in it, and how many where the page says so', async (
 
 test('a promotion for each tire is a sale price, from its first to its last midnight in the shop’s time', async () => {
   const sale = { title: 'Nokian days', kind: 'percent' as const, value: '10.00', tires: 1, brands: ['Nokian'] };
-  await connection.db.insert(promotions).values({ ...sale, startsOn: '2026-10-01', endsOn: '2026-11-30' });
+  await connection.db.insert(promotions).values({ ...sale, startsOn: '2026-09-01', endsOn: '2026-09-30' });
   const sales = (name: string) => read(name).filter(({ sale_price }) => sale_price);
-  await write(new Date('2026-10-01T05:59:59Z'));
+  await write(new Date('2026-09-01T05:59:59Z'));
   expect(sales('google.xml')).toEqual([]);
-  for (const at of ['2026-10-01T06:00:00Z', '2026-12-01T06:59:59Z']) {
+  for (const at of ['2026-09-01T06:00:00Z', '2026-10-01T05:59:59Z']) {
     await write(new Date(at));
     for (const name of Object.keys(SCHEMAS))
       for (const item of sales(name)) {
         expect(Number.parseFloat(item.sale_price!)).toBeCloseTo(Number.parseFloat(item.price!) * 0.9, 1);
-        expect(item.sale_price_effective_date).toBe('2026-10-01T06:00Z/2026-12-01T06:59Z');
+        expect(item.sale_price_effective_date).toBe('2026-09-01T06:00Z/2026-10-01T05:59Z');
         if (item.brand) expect(item.brand).toBe('Nokian');
       }
     expect(sales('google.xml').length).toBeGreaterThan(0);
     expect(sales('microsoft.txt').length).toBe(sales('meta.xml').length);
   }
-  await write(new Date('2026-12-01T07:00:00Z'));
+  await write(new Date('2026-10-01T06:00:00Z'));
   expect(sales('google.xml')).toEqual([]);
   await connection.db.delete(promotions);
 });

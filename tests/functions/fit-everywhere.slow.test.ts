@@ -158,7 +158,7 @@ describe('the list of a vehicle', () => {
         const named = enough.filter((tire) => isNamed(tire, noun));
         return named.length !== Number(count) || lowest(named) !== Number(retail_price);
       });
-      if (!winter) return refuted.length;
+      if (!winter || winter.pair) return refuted.length;
       claims.packages++;
       const tires = enough.filter(({ type_short }) => type_short === 'wintertires');
       const alike = tires.filter((tire) => markOf(tire.size) === markOf(front[0]!.size));
@@ -206,10 +206,23 @@ describe('the list of a vehicle', () => {
       const [first, second] = [answer.data[0]!, answer.rear!.data[0]!];
       if (!both.some(isPair)) return false;
       pairs++;
-      return patternKey(first) !== patternKey(second) || first.type_short !== second.type_short;
+      const isOne = first.pair?.id === second.id && second.pair?.id === first.id;
+      return patternKey(first) !== patternKey(second) || first.type_short !== second.type_short || !isOne;
     });
     expect(wrong.map(({ path }) => path)).toEqual([]);
     expect(pairs).toBeGreaterThan(30);
+  });
+
+  test('says that winter tires are listed first only where they are, on both axles', () => {
+    let said = 0;
+    const wrong = wrongOf(({ page: { answer, advice } }) => {
+      if (!advice?.others.length) return false;
+      said++;
+      const axles = [answer.data, ...(answer.rear ? [answer.rear.data] : [])];
+      return axles.some(([first]) => first?.type_short !== 'wintertires');
+    });
+    expect(wrong).toEqual([]);
+    expect(said).toBeGreaterThan(100);
   });
 
   test('counts no others', () => {

@@ -156,6 +156,7 @@ describe('the call', () => {
     ['title=lt245/75r16', ['LT245/75R16']],
     ['title=235/65r16c', ['235/65R16C']],
     ['title=35s', ['35x12.50R17LT']],
+    ['paramType=size&paramId=999-99r99', []],
     ['paramType=list&paramId=2456516r', []],
     ['paramType=list&paramId=2056515r', []],
     ['paramType=list&paramId=2055516r', ['205/55R16']],

@@ -1,8 +1,15 @@
 import { formatMoney } from '#src/kit/money.ts';
-import { capital, numberWord } from '#src/kit/number-text.ts';
+import { capital } from '#src/kit/number-text.ts';
 import type { PartnerPrice } from '#src/features/pricing/partner-price.ts';
 import { priceText, unitText } from '#src/features/pricing/price-text.ts';
-import { onePrice, setPrice, type CardVehicle, type SaleTerms, type SetPrice } from '#src/features/pricing/price.ts';
+import {
+  onePrice,
+  setNumber,
+  setPrice,
+  type CardVehicle,
+  type SaleTerms,
+  type SetPrice,
+} from '#src/features/pricing/price.ts';
 import { promotionsData, promotionsOf, type PromotedTire, type Promotion } from '#src/features/pricing/promotion.ts';
 import { taxNames, withTaxes } from '#src/features/shop/taxes.ts';
 import { cardPhotograph, illustrationFile, illustrationSet } from '#src/features/products/product-picture.ts';
@@ -27,7 +34,7 @@ interface PictureProps {
   eager?: boolean | undefined;
 }
 interface CardPriceProps {
-  product: PromotedTire & Pick<ProductSummary, 'retail_price' | 'count' | 'in_stock' | 'lead_days'>;
+  product: PromotedTire & Pick<ProductSummary, 'retail_price' | 'count' | 'in_stock' | 'lead_days' | 'pair'>;
   /** recycling fee per tire, `5.00` */
   recycling: string;
   /** names of the taxes, `GST and PST` */
@@ -44,6 +51,8 @@ interface CardPriceProps {
    * price, so the retail price is shown instead.
    */
   price?: PartnerPrice | 'none' | 'failed' | undefined;
+  /** the same for the tire of the other axle */
+  pairPrice?: PartnerPrice | 'none' | 'failed' | undefined;
 }
 interface CardProps extends PictureProps, Omit<CardPriceProps, 'product'> {
   /** for lists with products of several types */
@@ -144,11 +153,13 @@ export function CardPrice({
   vehicle,
   place,
   price,
+  pairPrice,
 }: CardPriceProps) {
   const viewers = typeof price === 'object' ? price : null;
   const fee = p.size ? recycling : null;
   const own = viewers && priceText(viewers, fee, taxes);
-  const sold = terms && setPrice({ ...p, ...viewers }, terms, vehicle);
+  const pair = p.pair && { ...p.pair, ...(typeof pairPrice === 'object' && pairPrice) };
+  const sold = terms && setPrice({ ...p, ...viewers }, terms, vehicle, pair);
   const one = sold?.one ?? onePrice({ ...p, ...viewers }, promotionsOf(p, some));
   const oneLines = one.off
     ? [`Regular ${formatMoney(one.each)}`, unitText(fee, taxes)]
@@ -169,12 +180,15 @@ export function CardPrice({
         <span className="per">{linesOf(oneLines)}</span>
       </div>
     );
-  const { quantity, set, installed, item } = sold;
-  const number = numberWord(quantity);
+  const { set, installed, items } = sold;
+  const number = setNumber(sold);
   const whole = formatMoney(installed ?? set);
   const texts = setTexts(sold, terms);
-  const basis = own && <span>{item.instead ? 'Retail price' : own.lines[0]}</span>;
-  const promotions = [item.promotion ?? [], item.told.map(({ title }) => title)].flat();
+  const basis = own && <span>{items.some(({ instead }) => instead) ? 'Retail price' : own.lines[0]}</span>;
+  const other = items[1] && <span>{`with ${pair!.size} at ${formatMoney(items[1].each)}`}</span>;
+  const promotions = [
+    ...new Set(items.flatMap(({ promotion, told }) => [promotion ?? [], told.map(({ title }) => title)].flat())),
+  ];
   return (
     <div className={className}>
       <span className="price">
@@ -187,10 +201,12 @@ export function CardPrice({
         <span className="by-each">{linesOf(oneLines)}</span>
         <span className="by-set">
           {basis}
+          {other}
           {texts.set}
         </span>
         <span className="by-all">
           {basis}
+          {other}
           {texts.installed}
         </span>
       </span>
@@ -207,13 +223,13 @@ const linesOf = ([line, ...more]: string[]) =>
   more.length ? [line!, ...more].map((text) => <span key={text}>{text}</span>) : line;
 
 /** What the totals of a card are for: `four, with GST and recycling`, `four, installed with GST`. */
-export function setTexts(
-  { quantity, installed }: SetPrice,
-  { taxes }: Pick<SaleTerms, 'taxes'>,
-): Record<'set' | 'installed', string> {
-  const number = numberWord(quantity);
+export function setTexts(price: SetPrice, { taxes }: Pick<SaleTerms, 'taxes'>): Record<'set' | 'installed', string> {
+  const number = setNumber(price);
   const set = `${number}, with ${taxNames(taxes, 'recycling')}`;
-  return { set, installed: installed ? `${number}, installed${withTaxes(taxNames(taxes))}` : `${set}, not mounted` };
+  return {
+    set,
+    installed: price.installed ? `${number}, installed${withTaxes(taxNames(taxes))}` : `${set}, not mounted`,
+  };
 }
 
 interface ChoiceProps {

@@ -12,7 +12,7 @@ let isWritten = false;
 async function write(): Promise<void> {
   if (!$vehicle.get() && !ownPrices.size && !isWritten) return; // as it was rendered
   isWritten = true;
-  (await load()).writeComparison(ownPrices);
+  await (await load()).writeComparison(ownPrices);
 }
 
 if (document.querySelector('[data-compared]')) {

@@ -7,6 +7,7 @@ import { itemNotes } from '#src/features/pricing/price-lines.ts';
 import { toldText } from '#src/features/pricing/promotion.ts';
 import { setPrice, type SaleTerms, type SoldTire, type ViewerPrices } from '#src/features/pricing/price.ts';
 import { fitVerdict } from '#src/features/vehicles/fit-verdict.ts';
+import type { PairedTire } from '#src/features/products/product.ts';
 import type { MyVehicle } from '#src/features/vehicles/my-vehicle.ts';
 import type { OfferedTire } from '#src/features/vehicles/tire-fit.ts';
 import { VEHICLE_KIND_NAMES, type VehicleKind } from '#src/features/vehicles/vehicle-kind.ts';
@@ -25,9 +26,14 @@ export interface ComparedData {
  * @param kind of the visitor's vehicle; absent: each tire is priced for the vehicle that it is most likely for
  * @returns one total (`$961.80`) and one difference (`$120.00 more`) for each tire
  */
-export function wholePrices(tires: readonly SoldTire[], terms: SaleTerms, kind?: VehicleKind) {
-  const vehicle = kind && { kind, staggered: false };
-  const prices = tires.map((tire) => setPrice(tire, terms, vehicle));
+export function wholePrices(
+  tires: readonly SoldTire[],
+  terms: SaleTerms,
+  kind?: VehicleKind,
+  pairs: readonly SoldTire[] = [],
+) {
+  const vehicle = kind && { kind, staggered: pairs.length > 0 };
+  const prices = tires.map((tire, i) => setPrice(tire, terms, vehicle, pairs[i]));
   const totals = prices.map((price) => cents(price?.installed ?? price?.set ?? '0.00'));
   const least = Math.min(...totals);
   const isSame = totals.every((total) => total === least);
@@ -37,12 +43,20 @@ export function wholePrices(tires: readonly SoldTire[], terms: SaleTerms, kind?:
     totals: totals.map((total) => formatMoney(amount(total))),
     more: totals.map(moreOf),
     notes: prices.map((price) =>
-      price ? itemNotes({ ...price.item, toldApart: price.item.told.map(toldText) }).join(' ') : '',
+      price ? price.items.flatMap((item) => itemNotes({ ...item, toldApart: item.told.map(toldText) })).join(' ') : '',
     ),
   };
 }
 
 const ANSWERS = { yes: 'Fits', ask: 'Ask us first', no: 'Does not fit' } as const;
+
+type Pairs = ReadonlyMap<number, PairedTire>;
+
+/** The tires of the other axle of a staggered vehicle, if there is one for each that is compared: so the totals are for one car. */
+export function pairsOf(tires: ReadonlyArray<{ id: number }>, found: Pairs): PairedTire[] {
+  const pairs = tires.flatMap(({ id }) => found.get(id) ?? []);
+  return pairs.length === tires.length ? pairs : [];
+}
 
 /**
  * The texts of a comparison by the class of their elements. Prices are for the visitor's vehicle if one of the tires may fit it: the
@@ -53,15 +67,17 @@ export function comparisonTexts(
   { terms, tires }: Pick<ComparedData, 'terms' | 'tires'>,
   vehicle: MyVehicle | null,
   ownPrices: ReadonlyMap<number, ViewerPrices>,
+  found: Pairs = new Map(),
 ) {
   const answers = tires.map((tire) => vehicle && fitVerdict(tire, vehicle)?.fits);
   const kind = answers.some((fits) => fits && fits !== 'no') ? vehicle?.kind : undefined;
   const priced = tires.map((tire) => ({ ...tire, ...ownPrices.get(tire.id) }));
-  const { totals, more, notes } = wholePrices(priced, terms, kind);
+  const pairs = pairsOf(tires, found).map((pair) => ({ ...pair, ...ownPrices.get(pair.id) }));
+  const { totals, more, notes } = wholePrices(priced, terms, kind, kind && pairs);
   return {
     kind,
     texts: {
-      'set-number': [kind === 'dual' ? 'Six' : 'Four'],
+      'set-number': [kind === 'dual' ? 'Six' : kind && pairs.length ? 'All four' : 'Four'],
       total: totals,
       'more-than': more,
       'sale-note': notes,

@@ -1,6 +1,8 @@
 /** Writes the prices of a comparison anew, and shares its link. */
 import { comparisonTexts, type ComparedData } from './whole-price.ts';
 import type { ViewerPrices } from '#src/features/pricing/price.ts';
+import type { PairedTire } from '#src/features/products/product.ts';
+import type { MyVehicle } from '#src/features/vehicles/my-vehicle.ts';
 import { $vehicle } from '#src/features/vehicles/my-vehicle-store.ts';
 
 type OwnPrices = ReadonlyMap<number, ViewerPrices>;
@@ -11,12 +13,22 @@ const status = document.querySelector('.share-status')!;
 let own: OwnPrices = new Map();
 
 /** Nothing moves: only texts change. @param ownPrices of a signed-in viewer, by the id of the tire */
-export function writeComparison(ownPrices: OwnPrices): void {
+export async function writeComparison(ownPrices: OwnPrices): Promise<void> {
   own = ownPrices;
-  const { texts } = comparisonTexts(data, $vehicle.get(), ownPrices);
+  const { texts } = comparisonTexts(data, $vehicle.get(), ownPrices, await pairsFor($vehicle.get()));
   for (const [name, values] of Object.entries(texts))
     table.querySelectorAll(`.${name}`).forEach((element, i) => (element.textContent = values[i]!));
 }
+
+/** Of each size that is compared, asked for once. */
+async function pairsFor(vehicle: MyVehicle | null) {
+  if (!vehicle?.sizes.some(([, rear]) => rear)) return undefined;
+  const { fetchPairs } = await import('#src/features/list/pairs-store.ts');
+  const sizes = [...new Set(data.tires.map(({ size }) => size))];
+  const read = async (size: string) => [...(await (pairs[`${vehicle.key} ${size}`] ??= fetchPairs(vehicle, size)))];
+  return new Map((await Promise.all(sizes.map(read))).flat());
+}
+const pairs: Record<string, Promise<ReadonlyMap<number, PairedTire>>> = {};
 
 /** The tires as they are compared now, for the kind of vehicle that the visitor drives. */
 export function shownComparison() {

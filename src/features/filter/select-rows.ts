@@ -84,7 +84,7 @@ export function putStrongFirst(rows: readonly ListRow[], original: Construction)
 }
 
 /** How many tires of a pattern each axle takes. */
-const TIRES_OF_AN_AXLE = 2;
+export const TIRES_OF_AN_AXLE = 2;
 
 /**
  * Puts first what there is of one pattern for both axles, in the same order on each: those of a type before others, then by what
@@ -112,7 +112,7 @@ export function putPairsFirst(
 }
 
 /** Of each pattern its cheapest tire of which there are enough for an axle; of two that cost the same, the first. */
-const cheapestOfPatterns = (rows: readonly ListRow[]): ReadonlyMap<number, ListRow> =>
+export const cheapestOfPatterns = (rows: readonly ListRow[]): ReadonlyMap<number, ListRow> =>
   new Map(
     rows
       .filter(({ stock }) => stock >= TIRES_OF_AN_AXLE)

@@ -82,6 +82,7 @@ interface ListCardProps extends Pick<ComponentProps<typeof ProductCard>, 'produc
 /** A card of the list. A signed-in viewer sees the own price in it. */
 export function ListCard({ shop: { terms, phones }, ...props }: ListCardProps) {
   const price = useOwnPrice(props.product.id);
+  const pairPrice = useOwnPrice(props.product.pair?.id ?? 0);
   const { in_stock, lead_days, location } = props.product;
   return (
     <ProductCard
@@ -91,6 +92,7 @@ export function ListCard({ shop: { terms, phones }, ...props }: ListCardProps) {
       taxes={taxNames(terms.taxes)}
       place={in_stock && !lead_days ? phones[location]?.name : undefined}
       price={price}
+      pairPrice={pairPrice}
       sizes="146px"
       showType
     />

@@ -56,8 +56,10 @@ export function VehicleLine(props: Props) {
 /** What the viewer pays for the vehicle's winter package. */
 function useWinterPrice({ vehicle, terms }: Pick<Props, 'vehicle' | 'terms'>) {
   const { winter } = vehicle;
-  const price = useOwnPrice(winter?.id ?? 0);
-  return winter && setPrice({ ...winter, ...(typeof price === 'object' && price) }, terms, cardVehicle(vehicle));
+  const [price, pairPrice] = [useOwnPrice(winter?.id ?? 0), useOwnPrice(winter?.pair?.id ?? 0)];
+  const own = (of: typeof price) => typeof of === 'object' && of;
+  const pair = winter?.pair && { ...winter.pair, ...own(pairPrice) };
+  return winter && setPrice({ ...winter, ...own(price) }, terms, cardVehicle(vehicle), pair);
 }
 
 /** The original size of a list's vehicle, its other sizes, and sizes for another rim. Links keep the other criteria. */
@@ -116,6 +118,7 @@ function VehicleSizes({ vehicle, filter, terms }: Props) {
         </div>
       )}
       <WinterPackage vehicle={vehicle} filter={filter} terms={terms} />
+      <SquareSet vehicle={vehicle} filter={filter} />
       {plus.length > 0 && (
         <details className="fit-plus may-shrink line-above">
           <summary>
@@ -272,5 +275,23 @@ function WinterPackage({ vehicle, filter, terms }: Props) {
         All winter tires for it
       </a>
     </details>
+  );
+}
+
+/** Where front and rear differ and the maker also lists one size for all four: the way to a winter set of it. */
+function SquareSet({ vehicle: { size, others }, filter }: Omit<Props, 'terms'>) {
+  const square = size.rear && others.find(({ rear }) => !rear);
+  if (!square) return null;
+  const url = filterUrl({
+    ...withVehicle(filter, filter.vehicle, parseFitmentSlug(square.slug)!),
+    types: [WINTER_TYPE],
+  });
+  return (
+    <p className="fit-plus may-shrink line-above">
+      For winter the maker also lists {square.front} on all four.{' '}
+      <a className="more" href={url} data-stay="list">
+        Winter tires in {square.front}
+      </a>
+    </p>
   );
 }

@@ -5,11 +5,13 @@ import { isByPrice, type ProductFilter } from '#src/features/filter/filter.ts';
 import type { ListRow } from '#src/features/filter/list-row.ts';
 import type { ListAnswer } from './list-state.ts';
 import {
+  cheapestOfPatterns,
   putPairsFirst,
   putStrongFirst,
   putTypeFirst,
   selectRows,
   sortRows,
+  TIRES_OF_AN_AXLE,
   type Selection,
 } from '#src/features/filter/select-rows.ts';
 import type { TireSeason } from '#src/features/filter/tire-season.ts';
@@ -23,7 +25,7 @@ import { isLoadKnown, withFit } from '#src/features/vehicles/tire-fit.ts';
 import { tiresOfKind } from '#src/features/vehicles/vehicle-kind.ts';
 import { paidCents, type SaleTerms, type ViewerPrices } from '#src/features/pricing/price.ts';
 import { enoughInStock, winterTire, WINTER_TYPE } from '#src/features/pricing/winter-tire.ts';
-import { productSummary } from '#src/features/products/product-summary.ts';
+import { pairedTire, productSummary } from '#src/features/products/product-summary.ts';
 import { patternsWith } from '#src/features/reader/suggest-index.server.ts';
 import { axlesOfList, inListOrder, withFittingTires, type Axle } from './list-axles.server.ts';
 import { textsOfList, type ListSource } from './list-source.server.ts';
@@ -169,9 +171,15 @@ async function pageOfAxle(
     sort === 'stock'
       ? inDefaultOrder(options, filter, axle, otherAxle)
       : isByPrice(filter)
-        ? await sortedByPrice(source, list, options, axle.rows)
+        ? await sortedByPrice(source, list, options, axle.rows, otherAxle)
         : sortRows(axle.rows, sort);
-  const cards = sorted.slice((current - 1) * options.pageSize, current * options.pageSize).map(productSummary);
+  const pairs = cheapestOfPatterns(otherAxle?.rows ?? []);
+  const cards = sorted
+    .slice((current - 1) * options.pageSize, current * options.pageSize)
+    .map((row): ProductSummary => {
+      const pair = pairs.get(row.pattern_id);
+      return { ...productSummary(row), ...(pair && { pair: pairedTire(pair) }) };
+    });
   return axle.originals ? withFit(cards, axle.originals) : cards;
 }
 
@@ -181,14 +189,23 @@ async function sortedByPrice(
   { filter: { sort, basis }, vehicle, rear }: SelectedList,
   { readPrices }: ListOptions,
   rows: readonly ListRow[],
+  otherAxle: SelectedAxle | null,
 ) {
   const terms = await source.terms();
-  const prices = readPrices && (await readPrices(rows.map(({ id }) => id)));
+  const pairs = cheapestOfPatterns(basis === 'each' ? [] : (otherAxle?.rows ?? []));
+  const prices = readPrices && (await readPrices([...rows, ...pairs.values()].map(({ id }) => id)));
+  const withOwn = (row: ListRow) => ({ ...row, ...prices?.get(row.id) });
   const pricedFor = (vehicle || rear) && { ...(vehicle && { kind: vehicle.kind }), staggered: rear !== null };
   const paid = new Map(
-    rows.map((row) => [row, paidCents({ ...row, ...prices?.get(row.id) }, terms, basis, pricedFor ?? undefined)]),
+    rows.map((row) => {
+      const pair = pairs.get(row.pattern_id);
+      return [row, paidCents(withOwn(row), terms, basis, pricedFor ?? undefined, pair && withOwn(pair))];
+    }),
   );
-  return sortRows(rows, sort as 'price', (row) => paid.get(row)!);
+  const isPaired = ({ pattern_id }: ListRow): boolean => pairs.has(pattern_id);
+  const sorted = sortRows(rows, sort as 'price', (row) => paid.get(row)!);
+  // what makes a set for the car comes before single axles
+  return pairs.size ? [...sorted.filter(isPaired), ...sorted.filter((row) => !isPaired(row))] : sorted;
 }
 
 /** In winter the lists of a size have winter tires first. */
@@ -214,20 +231,28 @@ const isWinterTire = ({ type_short }: ListRow): boolean => type_short === WINTER
 /**
  * The tire of the vehicle's winter package: of those of which there are enough, the one whose set comes to least, with promotions; of two that
  * cost the same, the older one. As for the recommended tires, those of the original's construction go before others, and those
- * in the shops before a supplier's. Null where front and rear differ, or the load of the original tires is not known.
+ * in the shops before a supplier's. Where front and rear differ, of patterns that there are for both. Null where the load of the
+ * original tires is not known.
  */
 function winterPackageTire({ vehicle, front: { fitting, originals }, rear }: SelectedList, terms: SaleTerms) {
-  if (!vehicle || rear || !originals || !isLoadKnown(originals)) return null;
-  const least = enoughInStock(tiresOfKind(vehicle.kind));
+  if (!vehicle || !originals || !isLoadKnown(originals)) return null;
+  const least = rear ? TIRES_OF_AN_AXLE : enoughInStock(tiresOfKind(vehicle.kind));
   const construction = constructionOfSize(originals[0]!.size);
-  const enough = fitting.filter((row) => isWinterTire(row) && row.stock >= least);
+  const pairs = cheapestOfPatterns(rear?.fitting ?? []);
+  const enough = fitting.filter(
+    (row) => isWinterTire(row) && row.stock >= least && (!rear || pairs.has(row.pattern_id)),
+  );
+  const pricedFor = { kind: vehicle.kind, staggered: rear !== null };
   const alike = preferred(enough, (row) => constructionOfSize(row.size) === construction);
   const [cheapest] = sortRows(
     preferred(alike, ({ shop }) => shop !== null),
     'price',
-    (row) => paidCents(row, terms, 'installed', { kind: vehicle.kind, staggered: false }),
+    (row) => paidCents(row, terms, 'installed', pricedFor, pairs.get(row.pattern_id)),
   );
-  return cheapest ? winterTire(withFit([productSummary(cheapest)], originals)[0]!) : null;
+  if (!cheapest) return null;
+  const pair = pairs.get(cheapest.pattern_id);
+  const [tire] = withFit([productSummary(cheapest)], originals);
+  return { ...winterTire(tire!), ...(pair && { pair: pairedTire(pair) }) };
 }
 
 /** Sizes that are offered in place of one that has no tires, of the same types and marks if there are such. */

@@ -4,6 +4,8 @@ import { EMPTY_FILTER, PAGE_SIZE, type ProductFilter } from '#src/features/filte
 import type { ListAdvice, ListAnswer, ListOfPage, ListTexts } from './list-state.ts';
 import { recommendedTires, TIRES_OF_A_SIZE } from '#src/features/filter/recommended-tires.ts';
 import { sizeFromParts, sizeSlug } from '#src/features/sizes/tire-size.ts';
+import type { ProductSummary } from '#src/features/products/product.ts';
+import { LOW_STOCK } from '#src/features/products/stock.ts';
 import { isLoadKnown } from '#src/features/vehicles/tire-fit.ts';
 import { tiresOfKind } from '#src/features/vehicles/vehicle-kind.ts';
 import { saleTerms, type SaleTerms } from '#src/features/pricing/price.ts';
@@ -43,7 +45,7 @@ function adviceOf(
   source: ListSource,
   { season, settings, terms }: Words & { terms: SaleTerms },
   { filter, front }: SelectedList,
-  { facets, vehicle }: ListAnswer,
+  { data, rear: otherAxle, facets, vehicle }: ListAnswer,
 ): ListAdvice | undefined {
   const { width, profile, rim, rear, types } = filter;
   const size = sizeFromParts(width, profile, rim);
@@ -64,7 +66,11 @@ function adviceOf(
   });
   const offered = facets.types.filter(({ count }) => count > 0);
   const others = offered.filter(({ short }) => short !== WINTER_TYPE);
-  const isWinterFirst = season === 'winter' && !types.length && others.length < offered.length;
+  const isWinterFirst =
+    season === 'winter' &&
+    !types.length &&
+    beginsWithWinter(data) &&
+    (!rear || beginsWithWinter(otherAxle?.data ?? []));
   return {
     picks: picks.map(({ tire, ...pick }) => ({ ...pick, ...winterTire(tire) })),
     // another trim may have another size, for which these are not picked
@@ -74,6 +80,15 @@ function adviceOf(
         : why,
     others: isWinterFirst ? others : [],
   };
+}
+
+/** Whether all winter tires of the page of which there is a set stand before other types. */
+function beginsWithWinter(products: readonly ProductSummary[]): boolean {
+  const types = products
+    .filter(({ count }) => count === null || count >= LOW_STOCK)
+    .map(({ type_short }) => type_short);
+  const others = types.findIndex((type) => type !== WINTER_TYPE);
+  return types[0] === WINTER_TYPE && (others < 0 || !types.slice(others).includes(WINTER_TYPE));
 }
 
 /** Where a brand's list has no texts, the brand's own SEO texts are used. */

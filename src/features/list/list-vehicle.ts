@@ -49,7 +49,7 @@ export interface ListVehicle {
   plus: PlusSize[];
   /** what installation is priced by; the number of tires follows from it (`tiresOfKind`) */
   kind: VehicleKind;
-  /** the tire of its winter package; null where front and rear differ, or where no winter tire is in stock */
+  /** the tire of its winter package; null where no winter tire is in stock */
   winter: WinterTire | null;
   /** tires of the size that match the other criteria, but do not fit; listed only if the filter asks for them */
   unfit: number;

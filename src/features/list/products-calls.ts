@@ -63,7 +63,6 @@ export const productsInput = z.object({
   /** old clients send their route instead of criteria: `paramType=brand&paramId=nokian` */
   paramType: z.string().max(40).default(''),
   paramId: z.string().max(80).default(''),
-  paramTitle: z.string().max(200).default(''),
   /** several full sizes in any notation, comma separated: front and rear of a vehicle */
   sizes: names.default([]),
   /** `toyota/rav4/2019`, perhaps with its option. Without a size, all original sizes of the vehicle are searched. */
@@ -75,11 +74,17 @@ export const productsInput = z.object({
   fit: z.enum(['', 'all']).default(''),
 });
 
+const routeOf = ({ paramType, paramId }: Record<'paramType' | 'paramId', string>): ProductFilter | null =>
+  paramType && paramId ? (filterOfSize(paramType, paramId) ?? filterOfPath(`/tires/${paramType}/${paramId}`)) : null;
+
+/** Why a call has no products whatever there are: what it names cannot be read; empty: it can. */
+export const unreadableText = (input: Record<'paramType' | 'paramId', string>): string =>
+  input.paramId && !routeOf(input) ? `We cannot read “${input.paramId}” as a ${input.paramType || 'list'}.` : '';
+
 /** The filter of a call, in the shop's own names. */
 export function filterOfCall(input: z.output<typeof productsInput>): ProductFilter {
-  const { vehicle: key, option, rear, fit, sort, basis, current, paramType, paramId } = input;
-  const route =
-    paramType && paramId ? (filterOfSize(paramType, paramId) ?? filterOfPath(`/tires/${paramType}/${paramId}`)) : null;
+  const { vehicle: key, option, rear, fit, sort, basis, current } = input;
+  const route = routeOf(input);
   const values: Record<string, unknown> = input;
   const criteria = Object.fromEntries(
     CRITERION_NAMES.map((name) => {
@@ -107,6 +112,8 @@ export function filterOfCall(input: z.output<typeof productsInput>): ProductFilt
 const LISTS = CRITERION_NAMES.filter((name) => ['names', 'some'].includes(CRITERIA[name].value.kind));
 
 export interface ProductsAnswer extends ListAnswer {
+  /** why the list is empty, where a parameter cannot be read */
+  reason?: string;
   typeData: { top_text: string; bottom_text: string };
 }
 /** One page of products with facets, or those of `ids`, with retail prices only. */

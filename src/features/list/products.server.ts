@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { idList, manyRows, rows, type Database } from '#db/client.ts';
 import { listRow, type ListedProductFacts, type ListRow } from '#src/features/filter/list-row.ts';
 import { compareDefault } from '#src/features/filter/select-rows.ts';
-import type { Product, ProductSummary, NumberedProduct } from '#src/features/products/product.ts';
-import { publicStock } from '#src/features/products/stock.ts';
+import type { Product, ProductSummary, NumberedProduct, StatusType } from '#src/features/products/product.ts';
+import { publicStock, shownStatus } from '#src/features/products/stock.ts';
 import { patternIllustration } from '#src/features/catalogue/pattern-illustration.server.ts';
 import { editionName, joinPrices, RETAIL_PRICE, type Edition } from '#src/features/pricing/edition-prices.server.ts';
 
@@ -45,7 +45,7 @@ const joins = (edition: Edition) => sql`from products p ${joinPrices(edition)}
 export const LIST_ORDER = sql`(p.count >= 4) desc, (p.count > 0) desc, (p.size_slug is null), ${RETAIL_PRICE}, p.id`;
 
 /** What a row has in place of the public forms of stock and ratings: the exact count and the sums of ratings. */
-type Counted = Record<'count' | 'lead_days' | 'rating_sum' | 'rating_count', number>;
+type Counted = Record<'count' | 'lead_days' | 'rating_sum' | 'rating_count', number> & { status_type: StatusType };
 type SampleRatings = Record<'sample_rating_sum' | 'sample_rating_count', number>;
 type Public = 'in_stock' | 'averageRating' | 'reviewCount' | 'ratingValue' | 'visitorRating' | 'visitorCount';
 type RowOf<T> = Omit<T, Public | keyof Counted> & Counted;
@@ -55,7 +55,14 @@ const average = (sum: number, count: number): number | null => (count ? Math.rou
 
 function toSummary<Row extends Counted>(row: Row) {
   const { count, lead_days, rating_sum, rating_count: reviewCount, ...rest } = row;
-  return { ...rest, ...publicStock(count, lead_days), averageRating: average(rating_sum, reviewCount), reviewCount };
+  const status_type = shownStatus(row.status_type, count);
+  return {
+    ...rest,
+    status_type,
+    ...publicStock(count, lead_days),
+    averageRating: average(rating_sum, reviewCount),
+    reviewCount,
+  };
 }
 
 /** With the ratings of visitors alone, without those that are made up. */

@@ -7,12 +7,13 @@ import { CHARGE_NAMES, INSTALLATION_CHARGES, installationPrice } from '#src/feat
 import type { Settings } from '#src/features/shop/settings.ts';
 import { parseTireSize } from '#src/features/sizes/tire-size.ts';
 import { amount, cents, formatDollars, formatMoney, percentOf } from '#src/kit/money.ts';
-import { numberWord } from '#src/kit/number-text.ts';
 import { feeLines, itemLines, perTire, taxLines, type PriceLine } from './price-lines.ts';
 import {
   chargeAmounts,
+  notInstalled,
   pricedItem,
   saleTerms,
+  setNumber,
   type ChargeAmounts,
   type SaleFees,
   type SoldTire,
@@ -32,6 +33,8 @@ export interface EstimateData {
   promotions: Promotion[];
   /** the signed-in viewer's own prices, while they are shown */
   own?: ViewerPrices | null;
+  /** of a staggered vehicle, which takes two on an axle: the tire of the other axle at the viewer's prices; null: not known */
+  pair?: SoldTire | null;
 }
 
 export interface EstimateRequest {
@@ -59,7 +62,7 @@ export function estimateTables(data: EstimateData, vehicle: VehicleKind) {
     return sets.map((setOf) => ({
       quantity,
       isOwnSet: setOf !== usual,
-      lines: estimateLines(data, { quantity, setOf, vehicle }),
+      lines: estimateLines(data, { quantity, setOf: data.pair !== undefined && setOf === 4 ? 2 : setOf, vehicle }),
     }));
   });
 }
@@ -71,9 +74,15 @@ export function estimateLines(
 ): Record<'tires' | 'installed' | 'delivered', PriceLine[]> {
   const { fees, promotions } = data;
   const tire = viewersTire(data);
-  const item = pricedItem(tire, { quantity, setOf, installedOn: vehicle }, saleTerms(fees, promotions));
-  const installed = chargeAmounts([item], fees);
-  const row = installationPrice(fees.installation_prices, vehicle, parseTireSize(tire.size)?.rim ?? 0);
+  const terms = saleTerms(fees, promotions);
+  const isCar = data.pair && quantity === 4;
+  const axles = isCar ? [tire, data.pair!] : [tire];
+  const line = { quantity: quantity / axles.length, setOf, installedOn: vehicle };
+  const items = axles.map((one) => pricedItem(one, line, terms));
+  const sizes = axles.map(({ size }) => size);
+  const installed = chargeAmounts(items, fees);
+  const number = setNumber({ quantity, items });
+  const rows = sizes.map((size) => installationPrice(fees.installation_prices, vehicle, parseTireSize(size)?.rim ?? 0));
   const percent = fees.fee_card_percent;
   /** The fee for paying by credit card is optional, and no part of the total. */
   const end = (charges: ChargeAmounts, label: string): PriceLine[] => [
@@ -89,18 +98,22 @@ export function estimateLines(
       : []),
   ];
   return {
-    tires: [...itemLines(item, installed), ...feeLines(installed, fees)],
+    tires: [...itemLines(items, sizes), ...feeLines(installed, fees)],
     installed: [
-      ...INSTALLATION_CHARGES.map((charge): PriceLine =>
-        cents(row[charge]) > 0
-          ? perTire(CHARGE_NAMES[charge], row[charge], amount(cents(row[charge]) * quantity))
-          : { label: CHARGE_NAMES[charge], text: 'No charge' },
-      ),
-      ...end(installed, `Installed, ${numberWord(quantity)}`),
+      ...INSTALLATION_CHARGES.map((charge): PriceLine => {
+        const all = rows.reduce((sum, row) => sum + cents(row[charge]) * line.quantity, 0);
+        const text = formatMoney(amount(all));
+        if (!all) return { label: CHARGE_NAMES[charge], text: 'No charge' };
+        const isOne = rows.every((row) => row[charge] === rows[0]![charge]);
+        return isOne
+          ? perTire(CHARGE_NAMES[charge], rows[0]![charge], amount(all))
+          : { label: CHARGE_NAMES[charge], text };
+      }),
+      ...end(installed, `Installed, ${number}`),
     ],
     delivered: [
       { label: `Delivery, from ${formatDollars(fees.fee_delivery_from)} for four`, text: 'By distance' },
-      ...end(chargeAmounts([{ ...item, installation: undefined }], fees), `Tires, ${numberWord(quantity)}`),
+      ...end(chargeAmounts(notInstalled(items), fees), `Tires, ${number}`),
     ],
   };
 }

@@ -1,9 +1,10 @@
 /** The lines that add up to a total, each with what it is for. They print what `price.ts` has worked out, and add nothing. */
 import { taxLabel } from '#src/features/shop/taxes.ts';
 import { formatDollars, formatMoney } from '#src/kit/money.ts';
-import { numberWord } from '#src/kit/number-text.ts';
 import {
   chargeAmounts,
+  listTotal,
+  setNumber,
   type ChargeAmounts,
   type ChargedItem,
   type PricedItem,
@@ -24,17 +25,22 @@ export const perTire = (name: string, one: string, all: string): PriceLine => ({
   text: formatMoney(all),
 });
 
-/** The tires of one kind with all promotions that concern them: those that do not count say why. */
-export function itemLines(item: PricedItem, { tires }: ChargeAmounts): PriceLine[] {
-  const { quantity, each, instead, promotion, off, notCounted } = item;
-  return [
-    { label: `${quantity} × ${formatMoney(each)}${instead ? `. ${instead}.` : ''}`, text: formatMoney(tires) },
-    ...(promotion && off ? [{ label: promotion, text: offText(off) }] : []),
-    ...notCounted.flatMap(({ promotion: other, why }) =>
-      lowersTotal(other) ? [{ label: other.title, text: why }] : [],
-    ),
-  ];
-}
+/** The tires with all promotions that concern them: those that do not count say why. @param sizes named where there are several */
+export const itemLines = (items: readonly PricedItem[], sizes: readonly string[] = []): PriceLine[] =>
+  items.flatMap((item, i) => {
+    const { quantity, each, instead, promotion, off, notCounted } = item;
+    const size = items.length > 1 ? ` ${sizes[i]}` : '';
+    return [
+      {
+        label: `${quantity} × ${formatMoney(each)}${size}${instead ? `. ${instead}.` : ''}`,
+        text: formatMoney(listTotal(item)),
+      },
+      ...(promotion && off ? [{ label: promotion, text: offText(off) }] : []),
+      ...notCounted.flatMap(({ promotion: other, why }) =>
+        lowersTotal(other) ? [{ label: other.title, text: why }] : [],
+      ),
+    ];
+  });
 
 export const feeLines = ({ recycling, nonSet }: ChargeAmounts, fees: SaleFees): PriceLine[] => [
   perTire('Recycling', fees.fee_recycling, recycling),
@@ -45,16 +51,23 @@ export const taxLines = ({ taxes }: ChargeAmounts, fees: SaleFees): PriceLine[] 
   fees.taxes.map((tax, i) => ({ label: taxLabel(tax), text: formatMoney(taxes[i]!) }));
 
 /** The lines that add up to `installed`; none for a trailer tire. */
-export function installedLines({ item, quantity, installed }: SetPrice, fees: SaleFees): PriceLine[] {
+export function installedLines(price: SetPrice, fees: SaleFees): PriceLine[] {
+  const { items, sizes, installed } = price;
   if (!installed) return [];
-  const charges = chargeAmounts([item], fees);
+  const charges = chargeAmounts(items, fees);
   return [
-    ...itemLines(item, charges),
+    ...itemLines(items, sizes),
     ...feeLines(charges, fees),
-    perTire('Mounted and balanced with new valves', item.installation!, charges.installation),
+    workLine(items, charges),
     ...taxLines(charges, fees),
-    { label: `Installed, ${numberWord(quantity)}`, text: formatMoney(installed), isTotal: true },
+    { label: `Installed, ${setNumber(price)}`, text: formatMoney(installed), isTotal: true },
   ];
+}
+
+function workLine(items: readonly PricedItem[], { installation }: ChargeAmounts): PriceLine {
+  const [one, ...others] = new Set(items.map((item) => item.installation!));
+  const name = 'Mounted and balanced with new valves';
+  return others.length ? { label: name, text: formatMoney(installation) } : perTire(name, one!, installation);
 }
 
 /** Each promotion that concerns a tire: what it gives on the item, or why it does not count. In the order of the promotions. */

@@ -8,6 +8,7 @@ import type { Settings } from '#src/features/shop/settings.ts';
 import { hasInstallationPrice, installationKind } from '#src/features/vehicles/kind-of-tire.ts';
 import { tiresOfKind, type VehicleKind } from '#src/features/vehicles/vehicle-kind.ts';
 import { amount, cents, formatMoney, percentOf } from '#src/kit/money.ts';
+import { numberWord } from '#src/kit/number-text.ts';
 import type { PriceBasis } from '#src/kit/price-basis.ts';
 import type { PartnerPrice } from './partner-price.ts';
 import { centsOff, leanPromotion, lowersTotal, promotionsOf, type PromotedTire, type Promotion } from './promotion.ts';
@@ -189,37 +190,68 @@ export interface CardVehicle {
   staggered: boolean;
 }
 
-/** What one tire comes to, a set, and a set installed. */
+/** What one tire comes to, the set of a vehicle, and that set installed. */
 export interface SetPrice {
   /** one tire, before fees, with a promotion that is for each */
   one: ReturnType<typeof onePrice>;
-  /** how many tires the vehicle takes of this one */
+  /** how many tires the vehicle takes; of a staggered one two, where only one axle's tire is known */
   quantity: number;
-  item: PricedItem;
+  /** the tire, and that of the other axle of a staggered vehicle */
+  items: PricedItem[];
+  /** of the items, as printed */
+  sizes: string[];
   /** with recycling and taxes */
   set: string;
   /** the same, installed; null for a trailer tire */
   installed: string | null;
 }
 
-/** What a viewer pays for a tire and for a set; null for an accessory, which has no set. */
-export function setPrice(tire: SoldTire, terms: SaleTerms, vehicle?: CardVehicle): SetPrice | null {
+/**
+ * What a viewer pays for a tire and for a set; null for an accessory, which has no set.
+ * @param pair the tire of the other axle of a staggered vehicle: its set is two of each
+ */
+export function setPrice(
+  tire: SoldTire,
+  terms: SaleTerms,
+  vehicle?: CardVehicle,
+  pair?: SoldTire | null,
+): SetPrice | null {
   const size = parseTireSize(tire.size);
   if (!size) return null;
+  const axles = vehicle?.staggered && pair ? [tire, pair] : [tire];
   const quantity = vehicle?.staggered ? 2 : tiresOfKind(installationKind(size, vehicle?.kind));
-  const item = pricedItem(tire, { quantity, setOf: quantity, installedOn: vehicle?.kind ?? 'any' }, terms);
+  const line = { quantity, setOf: quantity, installedOn: vehicle?.kind ?? ('any' as const) };
+  const items = axles.map((one) => pricedItem(one, line, terms));
   return {
     one: onePrice(tire, promotionsOf(tire, terms.promotions)),
-    quantity,
-    item,
-    set: chargeAmounts([{ ...item, installation: undefined }], terms).total,
-    installed: item.installation ? chargeAmounts([item], terms).total : null,
+    quantity: quantity * axles.length,
+    items,
+    sizes: axles.map((one) => one.size),
+    set: chargeAmounts(notInstalled(items), terms).total,
+    installed: items.every(({ installation }) => installation) ? chargeAmounts(items, terms).total : null,
   };
 }
 
+export const notInstalled = (items: readonly PricedItem[]): PricedItem[] =>
+  items.map((item) => ({ ...item, installation: undefined }));
+
+/** What an item comes to before promotions and fees. */
+export const listTotal = ({ each, quantity }: Pick<ChargedItem, 'each' | 'quantity'>): string =>
+  amount(cents(each) * quantity);
+
+/** `four`, and `all four` of a staggered vehicle with different tires on its axles. */
+export const setNumber = ({ quantity, items }: Pick<SetPrice, 'quantity' | 'items'>): string =>
+  `${items.length > 1 ? 'all ' : ''}${numberWord(quantity)}`;
+
 /** What a viewer pays for one tire, a set, or a set installed, in cents: the figure that lists are sorted by. */
-export function paidCents(tire: SoldTire, terms: SaleTerms, basis: PriceBasis, vehicle?: CardVehicle): number {
-  const price = setPrice(tire, terms, vehicle);
+export function paidCents(
+  tire: SoldTire,
+  terms: SaleTerms,
+  basis: PriceBasis,
+  vehicle?: CardVehicle,
+  pair?: SoldTire,
+): number {
+  const price = setPrice(tire, terms, vehicle, pair);
   if (!price) return cents(lowestPrice(tire));
   return cents(basis === 'each' ? price.one.sum : (basis === 'installed' && price.installed) || price.set);
 }

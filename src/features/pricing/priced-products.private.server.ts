@@ -3,7 +3,7 @@ import { idList, rows, type Database } from '#db/client.ts';
 import { joinPrices, PARTNER_PRICE, RETAIL_PRICE, VIP_PRICE, type Edition } from './edition-prices.server.ts';
 import { partnerPrice, type PricedProduct, type ShownTire } from './partner-price.ts';
 import type { TabledTire } from '#src/features/products/product.ts';
-import { publicStock } from '#src/features/products/stock.ts';
+import { publicStock, shownStatus } from '#src/features/products/stock.ts';
 import type { Viewer } from '#src/kit/account.ts';
 
 /** A tire with all three prices, for functions that have checked who is signed in. */
@@ -57,5 +57,6 @@ async function pricedTires(db: Database, edition: Edition, which: SQL): Promise<
 /** A tire without the columns that only some may see. @param viewer with whose prices and stock; null: with everybody's */
 export function shownTire(tire: PricedTire, viewer: Viewer | null): ShownTire {
   const { price: _p, vip_price: _v, count, lead_days: _l, status_visible: _s, size_slug: _z, ...tabled } = tire;
-  return { ...tabled, ...(viewer ? partnerPrice(tire, viewer) : publicStock(count)) };
+  const status_type = shownStatus(tire.status_type, count);
+  return { ...tabled, status_type, ...(viewer ? partnerPrice(tire, viewer) : publicStock(count)) };
 }

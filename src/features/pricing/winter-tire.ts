@@ -1,13 +1,15 @@
 /** The tire of a vehicle's winter package: see docs/prices.md. */
 import type { PromotedTire } from './promotion.ts';
 import { LOW_STOCK } from '#src/features/products/stock.ts';
-import type { ProductSummary } from '#src/features/products/product.ts';
+import type { PairedTire, ProductSummary } from '#src/features/products/product.ts';
 
 export interface WinterTire extends PromotedTire {
   id: number;
   slug: string;
   name: string;
   retail_price: string;
+  /** the rear tire, where it differs */
+  pair?: PairedTire;
   /** what its card says of the fit; empty: it fits without a note */
   note: string;
 }

@@ -1,8 +1,13 @@
 /** Writes the texts of `PriceEstimate.astro` anew for another price or vehicle. */
 import { estimateTables, OWN_SETS, viewersTire, type EstimateData } from '#src/features/pricing/estimate-lines.ts';
-import { promotionNotes } from '#src/features/pricing/price-lines.ts';
-import { onePrice, saleTerms, setPrice, type ViewerPrices } from '#src/features/pricing/price.ts';
+import { $prices, requestPrices } from '#src/features/accounts/prices-store.ts';
+import { $showsOwnPrices } from '#src/features/accounts/viewer-store.ts';
+import type { PairedTire } from '#src/features/products/product.ts';
+import { capital } from '#src/kit/number-text.ts';
+import { promotionNotes, type PriceLine } from '#src/features/pricing/price-lines.ts';
+import { onePrice, saleTerms, setNumber, setPrice, type ViewerPrices } from '#src/features/pricing/price.ts';
 import { formatMoney } from '#src/kit/money.ts';
+import { $vehicle } from '#src/features/vehicles/my-vehicle-store.ts';
 import { tiresOfKind, type VehicleKind } from '#src/features/vehicles/vehicle-kind.ts';
 
 const form = document.querySelector<HTMLFormElement>('form.est');
@@ -12,37 +17,76 @@ const isOwnSet = (): HTMLInputElement => form!.querySelector<HTMLInputElement>('
 const readData = (): EstimateData => JSON.parse(form!.getAttribute('data-estimate')!) as EstimateData;
 
 /** Writes all figures for the chosen kind of vehicle. @param changed other prices than before; `own`: null for the retail price */
-export function writeEstimate(changed: { retail_price?: string; own?: ViewerPrices | null } = {}): void {
+export function writeEstimate(
+  changed: { retail_price?: string; own?: ViewerPrices | null; pair?: EstimateData['pair'] } = {},
+): void {
   if (!form) return;
-  const data = { ...readData(), ...('own' in changed && { own: changed.own }) };
-  if (changed.retail_price) data.tire.retail_price = changed.retail_price;
+  const { retail_price, ...prices } = changed;
+  const data: EstimateData = { ...readData(), ...prices };
+  if (retail_price) data.tire.retail_price = retail_price;
   form.setAttribute('data-estimate', JSON.stringify(data));
   const basis = form.querySelector('h2 .for-shops');
   if (basis) basis.textContent = data.own ? ', at your price' : ', at retail';
-  const tables = estimateTables(data, chosenKind());
-  const lines = tables.flatMap(({ lines: { tires, installed, delivered } }) => [...tires, ...installed, ...delivered]);
-  form.querySelectorAll('tr').forEach(({ cells }, i) => {
-    cells[0]!.textContent = lines[i]!.label;
-    cells[1]!.textContent = lines[i]!.text;
-  });
-  const set = setPrice(viewersTire(data), saleTerms(data.fees, data.promotions), {
-    kind: chosenKind(),
-    staggered: false,
-  })!;
+  const terms = saleTerms(data.fees, data.promotions);
+  for (const { quantity, isOwnSet: isOwn, lines } of estimateTables(data, chosenKind())) {
+    const table = form.querySelector(isOwn ? `table.e${quantity}.own` : `table.e${quantity}:not(.own)`)!;
+    const parts = [lines.tires, lines.installed, lines.delivered];
+    table.querySelectorAll('tbody').forEach((body, i) => body.replaceChildren(...parts[i]!.map(rowOf)));
+  }
+  const set = setPrice(
+    viewersTire(data),
+    terms,
+    { kind: chosenKind(), staggered: data.pair !== undefined },
+    data.pair,
+  )!;
   const each = document.querySelector('.ask .price:not(.own)')?.firstChild;
   if (each) each.textContent = formatMoney(onePrice(data.tire, data.promotions).sum);
   const total = document.querySelector('[data-set-total]');
   if (total) total.textContent = formatMoney(set.installed ?? set.set);
-  const notes = promotionNotes(set.item, data.tire, data.promotions);
+  const number = document.querySelector('[data-set-number]');
+  if (number) number.textContent = capital(setNumber(set));
+  const notes = promotionNotes(set.items[0]!, data.tire, data.promotions);
   document.querySelectorAll('.ask .promo').forEach((line, i) => {
     line.classList.toggle('off', !notes[i]!.counts);
     line.querySelector('span')!.textContent = notes[i]!.text;
   });
 }
 
+function rowOf({ label, text, isTotal }: PriceLine): HTMLTableRowElement {
+  const row = document.createElement('tr');
+  if (isTotal) row.className = 'sum';
+  const head = Object.assign(document.createElement('th'), { scope: 'row', textContent: label });
+  row.append(head, Object.assign(document.createElement('td'), { textContent: text }));
+  return row;
+}
+
+/** Prices the whole car where the visitor's vehicle has another size on the other axle: two of this tire, and two of its pair. */
+async function writePair(): Promise<void> {
+  const vehicle = $vehicle.get();
+  if (!vehicle?.sizes.some(([, rear]) => rear)) return;
+  const { axlesWith, fetchPairs } = await import('#src/features/list/pairs-store.ts');
+  const { tire } = readData();
+  const id = Number(document.querySelector('[data-ask]')!.getAttribute('data-ask'));
+  if (!axlesWith(vehicle, tire.size)) return;
+  const pair = (await fetchPairs(vehicle, tire.size)).get(id) ?? null;
+  if (!pair) form!.querySelector<HTMLInputElement>('#q2')!.checked = true;
+  const write = () => {
+    const own = pair && $showsOwnPrices.get() ? $prices.get()[pair.id] : undefined;
+    writeEstimate({ pair: pair && { ...pair, ...(typeof own === 'object' && own) } });
+  };
+  write();
+  if (!pair) return;
+  $prices.listen(write);
+  $showsOwnPrices.subscribe(() => {
+    if ($showsOwnPrices.get()) requestPrices([pair.id]);
+    write();
+  });
+}
+
 /** Chooses the kind of the visitor's vehicle, and the number of tires that it takes. */
 export function writeEstimateKind(kind: VehicleKind): void {
   const select = form!.querySelector('select')!;
+  void writePair();
   if (select.value === kind || select.closest('[hidden]')) return;
   select.value = kind;
   const tires = tiresOfKind(kind);
@@ -53,13 +97,15 @@ export function writeEstimateKind(kind: VehicleKind): void {
   writeEstimate();
 }
 
-/** What the form shows. `isOwn`: at the viewer's own price; `setOf`: absent unless the vehicle takes as many as are chosen */
+/** What the form shows. `isOwn`: at the viewer's own price; `pairId`: two of this tire are for the other axle; `setOf`: absent unless the vehicle takes as many as are chosen */
 export function chosenEstimate() {
   const quantity = Number(new FormData(form!).get('q'));
   const isInstalled = form!.querySelector<HTMLInputElement>('#installed')!.checked;
-  const { own, setOf } = readData();
-  const set = setOf !== 4 ? { setOf } : isOwnSet().checked && quantity in OWN_SETS && { setOf: quantity };
+  const { own, setOf, pair } = readData();
+  const staggered = pair !== undefined && { setOf: 2 };
+  const set = setOf !== 4 ? { setOf } : isOwnSet().checked && quantity in OWN_SETS ? { setOf: quantity } : staggered;
   const edition = form!.getAttribute('data-edition')!;
-  const line = { quantity, ...set, ...(isInstalled && { installedOn: chosenKind() }) };
-  return { isOwn: Boolean(own), edition, line };
+  const pairId = pair && quantity === 4 ? (pair as PairedTire).id : null;
+  const line = { quantity: pairId ? 2 : quantity, ...set, ...(isInstalled && { installedOn: chosenKind() }) };
+  return { isOwn: Boolean(own), edition, line, pairId };
 }

@@ -1,4 +1,4 @@
-import type { ProductSummary } from './product.ts';
+import type { PairedTire, ProductSummary } from './product.ts';
 
 /** The fields of a product that its card needs. Pages of lists contain them as data, so they must be few. */
 export function productSummary(p: ProductSummary): ProductSummary {
@@ -32,3 +32,12 @@ export function productSummary(p: ProductSummary): ProductSummary {
     ...(p.fit && { fit: p.fit }),
   };
 }
+
+export const pairedTire = ({ id, brands, pattern_title, type_short, size, retail_price }: PairedTire): PairedTire => ({
+  id,
+  brands,
+  pattern_title,
+  type_short,
+  size,
+  retail_price,
+});

@@ -46,7 +46,15 @@ export interface ProductSummary extends TabledTire {
   reviewCount: number;
   /** in the list of a vehicle whose original tires are known: whether the tire may replace them, unless it simply does */
   fit?: FitJudgement;
+  /** in the list of a staggered vehicle: the tire of the same pattern for the other axle */
+  pair?: PairedTire;
 }
+
+/** What the price of a set needs of the other axle's tire. */
+export type PairedTire = Pick<
+  ProductSummary,
+  'id' | 'brands' | 'pattern_title' | 'type_short' | 'size' | 'retail_price'
+>;
 
 /** A product with everything that its page shows. */
 export interface Product extends ProductSummary {

@@ -1,7 +1,12 @@
+import type { StatusType } from './product.ts';
+
 /** Up to this count visitors see how many are left; see docs/stock.md. */
 export const LOW_STOCK = 4;
 /** From this count on partners see `16+`. */
 const MAX_SHOWN = 16;
+
+/** Exactly four are the last set, which is sold as clearance, unless the product has another status. */
+export const shownStatus = (status: StatusType, count: number): StatusType => status || (count === LOW_STOCK ? 2 : 0);
 
 /** What may be shown of a product's stock. */
 export interface ShownStock {

@@ -5,13 +5,14 @@ import { openKeptQuote } from './quote-store.ts';
 
 export async function keepEstimate(button: HTMLButtonElement): Promise<void> {
   openVehicle();
-  const { isOwn, edition, line } = chosenEstimate();
+  const { isOwn, edition, line, pairId } = chosenEstimate();
+  const id = Number(button.getAttribute('data-keep'));
   const vehicle = $vehicle.get()?.key;
   await openKeptQuote(button, button.nextElementSibling!, {
     kind: 'estimate',
     prices: isOwn ? 'own' : 'retail',
     edition,
     ...(vehicle && { vehicle }),
-    lines: [{ id: Number(button.getAttribute('data-keep')), ...line }],
+    lines: (pairId ? [id, pairId] : [id]).map((one) => ({ id: one, ...line })),
   });
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wholePrices } from '#src/features/comparison/whole-price.ts';
-import { estimateLines } from '#src/features/pricing/estimate-lines.ts';
+import { estimateLines, estimateTables } from '#src/features/pricing/estimate-lines.ts';
 import type { ShownTire } from '#src/features/pricing/partner-price.ts';
 import { installedLines, type PriceLine } from '#src/features/pricing/price-lines.ts';
 import { anyPrices, estimateData, soldTire, somePromotions } from '#src/features/pricing/price.arbitrary.ts';
@@ -23,6 +23,8 @@ const question = fc.record({
   size: fc.constantFrom('205/55R16', '225/65R17', '275/55R20', 'LT275/65R18'),
   vehicle: fc.constantFrom(undefined, ...VEHICLE_KINDS),
 });
+/** The tire of the same pattern for the other axle. */
+const REAR_SIZE = '255/40R18';
 const total = (lines: readonly PriceLine[]) => lines.find(({ isTotal }) => isTotal)!.text;
 const place = { id: 7, slug: '', title: '', count: 9, in_stock: true, location: 0, load_index: '', load_range: '' };
 
@@ -47,9 +49,38 @@ test('card, package, product, comparison, quote, its mail and the order of it sa
         /^Total: (\S+)/m.exec(orderRequestText(kept, '', new Date(0), 1))![1],
       ];
       expect(said).toEqual(said.map(() => formatMoney(card.installed!)));
-      expect(items[0]!.promotion).toBe(card.item.promotion);
+      expect(items[0]!.promotion).toBe(card.items[0]!.promotion);
       const named = estimate.tires.find(({ text }) => text.startsWith('−'))?.label;
-      expect(named).toBe(card.item.promotion);
+      expect(named).toBe(card.items[0]!.promotion);
+    }),
+  );
+});
+
+test('the set of a staggered car is two of each axle on card, package, product, comparison and quote, and no “not a set”', () => {
+  fc.assert(
+    fc.property(question, anyPrices, ({ prices, viewer, promotions }, others) => {
+      const who = viewer as 'vip';
+      const front = soldTire(prices.public.retail_price, '225/45R18', prices[who]);
+      const rear = soldTire(others.public.retail_price, REAR_SIZE, others[who]);
+      const terms = saleTerms(DEFAULT_SETTINGS, promotions);
+      const card = setPrice(front, terms, { kind: 'car', staggered: true }, rear)!;
+      const lines = [7, 8].map((id) => ({ id, quantity: 2, setOf: 2, installedOn: 'car' as const }));
+      const tires = [
+        { ...place, ...front },
+        { ...place, ...rear, id: 8 },
+      ] as ShownTire[];
+      const items = quotedItems(lines, tires, { ...terms, places: ['Here'] });
+      const data = { ...estimateData(front, promotions), pair: rear };
+      const estimate = estimateTables(data, 'car').find(({ quantity }) => quantity === 4)!.lines;
+      const said = [
+        total(installedLines(card, terms)),
+        total(estimate.installed),
+        wholePrices([front], terms, 'car', [rear]).totals[0],
+        formatMoney(sumOf({ items, fees: terms }).total),
+      ];
+      expect(said).toEqual(said.map(() => formatMoney(card.installed!)));
+      expect(JSON.stringify(estimate)).not.toContain('Not a set');
+      expect(total(estimate.delivered)).toBe(formatMoney(card.set));
     }),
   );
 });

@@ -11,6 +11,7 @@ import {
   filterOfCall,
   productsByOwnPriceCall,
   productsCall,
+  unreadableText,
   type ProductsAnswer,
 } from '#src/features/list/products-calls.ts';
 import { CRITERION_NAMES, type CriterionName } from '#src/features/filter/criteria.ts';
@@ -48,13 +49,17 @@ const readList = async (
   db: Database,
   input: ReadInput<typeof productsCall>,
   options: Pick<ListOptions, 'readPrices'> = {},
-): Promise<ProductsAnswer> =>
-  findList(await openListSource(db), filterOfCall(input), {
+): Promise<ProductsAnswer> => {
+  const source = await openListSource(db);
+  const reason = unreadableText(input);
+  const list = await findList(reason ? { ...source, rows: [], bySize: new Map() } : source, filterOfCall(input), {
     pageSize: input.pageSize,
     sizes: input.sizes,
     season: tireSeason(new Date()),
     ...options,
   });
+  return { ...list, ...(reason && { reason }) };
+};
 
 /** Counts a full size that led to nothing, unless another criterion may be what led to nothing. */
 async function noteMiss(db: Database, filter: ProductFilter, counter: string): Promise<void> {
