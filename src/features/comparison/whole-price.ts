@@ -53,7 +53,7 @@ const ANSWERS = { yes: 'Fits', ask: 'Ask us first', no: 'Does not fit' } as cons
 type Pairs = ReadonlyMap<number, PairedTire>;
 
 /** The tires of the other axle of a staggered vehicle, if there is one for each that is compared: so the totals are for one car. */
-export function pairsOf(tires: ReadonlyArray<{ id: number }>, found: Pairs): PairedTire[] {
+function pairsOf(tires: ReadonlyArray<{ id: number }>, found: Pairs): PairedTire[] {
   const pairs = tires.flatMap(({ id }) => found.get(id) ?? []);
   return pairs.length === tires.length ? pairs : [];
 }
