@@ -2,14 +2,8 @@ import { formatMoney } from '#src/kit/money.ts';
 import { capital } from '#src/kit/number-text.ts';
 import type { PartnerPrice } from '#src/features/pricing/partner-price.ts';
 import { priceText, unitText } from '#src/features/pricing/price-text.ts';
-import {
-  onePrice,
-  setNumber,
-  setPrice,
-  type CardVehicle,
-  type SaleTerms,
-  type SetPrice,
-} from '#src/features/pricing/price.ts';
+import { onePrice } from '#src/features/pricing/item-price.ts';
+import { setNumber, setPrice, type CardVehicle, type SaleTerms, type SetPrice } from '#src/features/pricing/price.ts';
 import { promotionsData, promotionsOf, type PromotedTire, type Promotion } from '#src/features/pricing/promotion.ts';
 import { taxNames, withTaxes } from '#src/features/shop/taxes.ts';
 import { cardPhotograph, illustrationFile, illustrationSet } from '#src/features/products/product-picture.ts';

@@ -1,5 +1,5 @@
 /** The page that compares tires: shares and prints it; its prices follow the visitor's vehicle and own prices. */
-import type { ViewerPrices } from '#src/features/pricing/price.ts';
+import type { ViewerPrices } from '#src/features/pricing/item-price.ts';
 import { OWN_PRICE_SHOWN } from '#src/kit/page-events.ts';
 import { $chosen, openChosen, toggleChosen } from '#src/features/cards/chosen-tires-store.ts';
 import { $vehicle, openVehicle } from '#src/features/vehicles/my-vehicle-store.ts';

@@ -4,8 +4,9 @@
  */
 import { amount, cents, formatMoney } from '#src/kit/money.ts';
 import { itemNotes } from '#src/features/pricing/price-lines.ts';
+import type { ViewerPrices } from '#src/features/pricing/item-price.ts';
 import { toldText } from '#src/features/pricing/promotion.ts';
-import { setPrice, type SaleTerms, type SoldTire, type ViewerPrices } from '#src/features/pricing/price.ts';
+import { setPrice, type SaleTerms, type SoldTire } from '#src/features/pricing/price.ts';
 import { fitVerdict } from '#src/features/vehicles/fit-verdict.ts';
 import type { PairedTire } from '#src/features/products/product.ts';
 import type { MyVehicle } from '#src/features/vehicles/my-vehicle.ts';

@@ -1,6 +1,6 @@
 /** Writes the prices of a comparison anew, and shares its link. */
 import { comparisonTexts, type ComparedData } from './whole-price.ts';
-import type { ViewerPrices } from '#src/features/pricing/price.ts';
+import type { ViewerPrices } from '#src/features/pricing/item-price.ts';
 import type { PairedTire } from '#src/features/products/product.ts';
 import type { MyVehicle } from '#src/features/vehicles/my-vehicle.ts';
 import { $vehicle } from '#src/features/vehicles/my-vehicle-store.ts';

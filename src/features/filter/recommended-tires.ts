@@ -12,7 +12,8 @@ import { constructionOfSize, type Construction } from '#src/features/sizes/const
 import { loadsOf, speedOf } from '#src/features/sizes/service-description.ts';
 import type { OriginalTire } from '#src/features/vehicles/original-tire.ts';
 import { isSpeedKnown, judgeForAxle, offeredTire } from '#src/features/vehicles/tire-fit.ts';
-import { goodsCents, pricedItem, type SaleTerms } from '#src/features/pricing/price.ts';
+import { goodsCents } from '#src/features/pricing/item-price.ts';
+import { pricedItem, type SaleTerms } from '#src/features/pricing/price.ts';
 import { enoughInStock, WINTER_TYPE } from '#src/features/pricing/winter-tire.ts';
 import icePatterns from './ice-patterns.json' with { type: 'json' };
 import type { TireSeason } from './tire-season.ts';

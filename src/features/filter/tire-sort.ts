@@ -1,6 +1,6 @@
 import type { PartnerPrice } from '#src/features/pricing/partner-price.ts';
 import { cents } from '#src/kit/money.ts';
-import { lowestPrice } from '#src/features/pricing/price.ts';
+import { lowestPrice } from '#src/features/pricing/item-price.ts';
 
 export const TIRE_COLUMNS = {
   name: 'Tire',

@@ -23,7 +23,8 @@ import { askedConstruction, constructionOfSize } from '#src/features/sizes/const
 import { formatTireSize, parseTireSize, sizeFromParts, sizeSlug } from '#src/features/sizes/tire-size.ts';
 import { isLoadKnown, withFit } from '#src/features/vehicles/tire-fit.ts';
 import { tiresOfKind } from '#src/features/vehicles/vehicle-kind.ts';
-import { paidCents, type SaleTerms, type ViewerPrices } from '#src/features/pricing/price.ts';
+import type { ViewerPrices } from '#src/features/pricing/item-price.ts';
+import { paidCents, type SaleTerms } from '#src/features/pricing/price.ts';
 import { enoughInStock, winterTire, WINTER_TYPE } from '#src/features/pricing/winter-tire.ts';
 import { pairedTire, productSummary } from '#src/features/products/product-summary.ts';
 import { patternsWith } from '#src/features/reader/suggest-index.server.ts';

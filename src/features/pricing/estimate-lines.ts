@@ -8,6 +8,7 @@ import type { Settings } from '#src/features/shop/settings.ts';
 import { parseTireSize } from '#src/features/sizes/tire-size.ts';
 import { amount, cents, formatDollars, formatMoney, percentOf } from '#src/kit/money.ts';
 import { feeLines, itemLines, perTire, taxLines, type PriceLine } from './price-lines.ts';
+import type { ViewerPrices } from './item-price.ts';
 import {
   chargeAmounts,
   notInstalled,
@@ -17,7 +18,6 @@ import {
   type ChargeAmounts,
   type SaleFees,
   type SoldTire,
-  type ViewerPrices,
 } from './price.ts';
 import type { Promotion } from './promotion.ts';
 

@@ -1,17 +1,10 @@
 /** The lines that add up to a total, each with what it is for. They print what `price.ts` has worked out, and add nothing. */
 import { taxLabel } from '#src/features/shop/taxes.ts';
 import { formatDollars, formatMoney } from '#src/kit/money.ts';
-import {
-  chargeAmounts,
-  listTotal,
-  setNumber,
-  type ChargeAmounts,
-  type ChargedItem,
-  type PricedItem,
-  type SaleFees,
-  type SetPrice,
-} from './price.ts';
-import { lowersTotal, offText, promotionsOf, promotionText, type PromotedTire, type Promotion } from './promotion.ts';
+import type { ChargedItem, PricedItem } from './item-price.ts';
+import { lowersTotal } from './promotion-kinds.ts';
+import { chargeAmounts, listTotal, setNumber, type ChargeAmounts, type SaleFees, type SetPrice } from './price.ts';
+import { offText, promotionsOf, promotionText, type PromotedTire, type Promotion } from './promotion.ts';
 
 export interface PriceLine {
   label: string;

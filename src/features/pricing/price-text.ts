@@ -1,6 +1,6 @@
 import { formatDollars, formatMoney } from '#src/kit/money.ts';
 import type { PartnerPrice } from './partner-price.ts';
-import { ownPrice } from './price.ts';
+import { ownPrice } from './item-price.ts';
 import {
   arrivalText,
   partnerCount,

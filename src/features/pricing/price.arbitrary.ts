@@ -4,8 +4,9 @@ import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
 import { amount } from '#src/kit/money.ts';
 import type { EstimateData, EstimateFees } from './estimate-lines.ts';
 import { PROMOTION_KINDS } from './promotion-kinds.ts';
+import type { ViewerPrices } from './item-price.ts';
 import { promotionsOf, type Promotion } from './promotion.ts';
-import type { SoldTire, ViewerPrices } from './price.ts';
+import type { SoldTire } from './price.ts';
 
 export const sale: Promotion = {
   title: 'Sale',

@@ -4,7 +4,8 @@ import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
 import { VEHICLE_KINDS } from '#src/features/vehicles/vehicle-kind.ts';
 import { cents } from '#src/kit/money.ts';
 import { installedLines, promotionNotes } from './price-lines.ts';
-import { chargeAmounts, isWholeSet, ownPrice, pricedItem, saleTerms, setPrice } from './price.ts';
+import { ownPrice } from './item-price.ts';
+import { chargeAmounts, isWholeSet, pricedItem, saleTerms, setPrice } from './price.ts';
 import { anyPrice, anyPrices, fourForThree, sale, soldTire, somePromotions } from './price.arbitrary.ts';
 import type { Promotion } from './promotion.ts';
 

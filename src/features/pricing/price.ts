@@ -7,11 +7,11 @@ import { installationPrice, installationSums, type InstallationSum } from '#src/
 import type { Settings } from '#src/features/shop/settings.ts';
 import { hasInstallationPrice, installationKind } from '#src/features/vehicles/kind-of-tire.ts';
 import { tiresOfKind, type VehicleKind } from '#src/features/vehicles/vehicle-kind.ts';
-import { amount, cents, formatMoney, percentOf } from '#src/kit/money.ts';
+import { amount, cents, percentOf } from '#src/kit/money.ts';
 import { numberWord } from '#src/kit/number-text.ts';
 import type { PriceBasis } from '#src/kit/price-basis.ts';
-import type { PartnerPrice } from './partner-price.ts';
-import { centsOff, leanPromotion, lowersTotal, promotionsOf, type PromotedTire, type Promotion } from './promotion.ts';
+import { counted, lowestPrice, onePrice, type ChargedItem, type PricedItem, type ViewerPrices } from './item-price.ts';
+import { leanPromotion, promotionsOf, type PromotedTire, type Promotion } from './promotion.ts';
 
 /** The fees and taxes of a sale. All are settings; see docs/prices.md. */
 export type SaleFees = Pick<Settings, 'fee_recycling' | 'taxes' | 'fee_non_set'>;
@@ -34,9 +34,6 @@ export const saleTerms = (
   promotions: promotions.map(leanPromotion),
 });
 
-/** The prices of one tire that a viewer may see: everybody's, and with rights their own. */
-export type ViewerPrices = Pick<PartnerPrice, 'retail_price' | 'price' | 'vip_price'>;
-
 export interface SoldTire extends PromotedTire, ViewerPrices {}
 
 /** How many of a tire are sold, and how. */
@@ -48,97 +45,13 @@ export interface SaleLine {
   installedOn?: VehicleKind | 'any' | undefined;
 }
 
-/** Several pieces of one tire at the price that counts, as they are charged. */
-export interface ChargedItem {
-  /** price of one tire, before promotions */
-  each: string;
-  quantity: number;
-  setOf?: number | undefined;
-  /** what installing one tire costs; absent: not installed */
-  installation?: string | undefined;
-  /** the promotion that takes `off` something from all of them together, at most their price */
-  promotion?: string | undefined;
-  off?: string | undefined;
-  /** why the viewer's own price does not count: `Your partner price of $155.00 comes to more` */
-  instead?: string | undefined;
-}
-
-export interface PricedItem extends ChargedItem {
-  /** promotions that are told beside the total, such as a maker's rebate */
-  told: Promotion[];
-  /** the others that concern the tire, and why they do not count: `Not at your partner price` */
-  notCounted: Array<{ promotion: Promotion; why: string }>;
-}
-
-const OWN_NAMES = { vip_price: 'VIP price', price: 'partner price' } as const;
-
-/** The viewer's own price of one tire, if it is lower than everybody's, and its name. */
-export function ownPrice(prices: ViewerPrices): { each: string; name: string } | null {
-  let own: { each: string; name: string } | null = null;
-  for (const column of ['price', 'vip_price'] as const) {
-    const each = prices[column];
-    if (each && cents(each) < cents(own?.each ?? prices.retail_price)) own = { each, name: OWN_NAMES[column] };
-  }
-  return own;
-}
-
-/** The lowest price of one tire that the viewer has, before promotions. */
-export const lowestPrice = (prices: ViewerPrices): string => ownPrice(prices)?.each ?? prices.retail_price;
-
-/** What the tires of an item come to before fees, in cents. */
-export const goodsCents = ({ each, quantity, off = '0.00' }: Pick<ChargedItem, 'each' | 'quantity' | 'off'>): number =>
-  cents(each) * quantity - cents(off);
-
-/** The promotion that takes most off some tires of one kind; they are not added up. */
-function bestPromotion(promotions: readonly Promotion[], each: string, quantity: number) {
-  let [best, off]: [Promotion | undefined, number] = [undefined, 0];
-  for (const one of promotions) {
-    const saved = centsOff(one, each, quantity);
-    if (saved > off) [best, off] = [one, saved];
-  }
-  return { each, best, off, sum: goodsCents({ each, quantity, off: amount(off) }) };
-}
-
-/**
- * Some tires of one kind at the lower of two prices: the viewer's own, with the promotions that are for partners, too, or
- * everybody's with all promotions. So nobody who is signed in pays more than the public.
- */
+/** Some tires of one kind at the price that counts (`item-price.ts`), installed or not. */
 export function pricedItem(tire: SoldTire, line: SaleLine, terms: Omit<SaleTerms, keyof SaleFees>): PricedItem {
   const { quantity, setOf } = line;
   return {
     ...counted(tire, quantity, promotionsOf(tire, terms.promotions)),
     ...(setOf && { setOf }),
     installation: installationOf(tire.size, line, terms.installation),
-  };
-}
-
-/** One tire, before fees. @param promotions those that concern it */
-export function onePrice(prices: ViewerPrices, promotions: readonly Promotion[]): PricedItem & { sum: string } {
-  const one = counted(prices, 1, promotions);
-  return { ...one, sum: amount(goodsCents(one)) };
-}
-
-function counted(prices: ViewerPrices, quantity: number, all: readonly Promotion[]): PricedItem {
-  const own = ownPrice(prices);
-  const atRetail = bestPromotion(all, prices.retail_price, quantity);
-  const forOwn = all.filter(({ partners }) => partners);
-  const atOwn = own && bestPromotion(forOwn, own.each, quantity);
-  const isOwn = atOwn !== null && atOwn.sum <= atRetail.sum;
-  const { each, best, off } = isOwn ? atOwn : atRetail;
-  const whyNot = ({ tires, partners }: Promotion): string => {
-    if (isOwn && !partners) return `Not at your ${own!.name}`;
-    return quantity < tires || !best ? `For every ${tires} tires` : `${best.title} counts instead`;
-  };
-  const told = (isOwn ? forOwn : all).filter((one) => !lowersTotal(one) && quantity >= one.tires);
-  return {
-    each,
-    quantity,
-    ...(best && { promotion: best.title, off: amount(off) }),
-    told,
-    notCounted: all
-      .filter((one) => one !== best && !told.includes(one))
-      .map((one) => ({ promotion: one, why: whyNot(one) })),
-    ...(own && !isOwn && { instead: `Your ${own.name} of ${formatMoney(own.each)} comes to more` }),
   };
 }
 

@@ -3,3 +3,7 @@ export const PROMOTION_KINDS = ['amount', 'percent', 'free_tire', 'storage', 're
 
 /** In characters. */
 export const MAX_PROMOTION_TITLE = 60;
+
+/** Whether a promotion lowers the total. */
+export const lowersTotal = ({ kind }: { kind: (typeof PROMOTION_KINDS)[number] }): boolean =>
+  kind !== 'storage' && kind !== 'rebate';

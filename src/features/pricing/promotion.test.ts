@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amount, cents } from '#src/kit/money.ts';
 import { anyPrice, fourForThree, sale, soldTire, somePromotions } from './price.arbitrary.ts';
-import { centsOff, promotionsOf, promotionText, type Promotion } from './promotion.ts';
+import { centsOff } from './item-price.ts';
+import { promotionsOf, promotionText, type Promotion } from './promotion.ts';
 
 const rebate: Promotion = { ...sale, title: 'Michelin rebate', kind: 'rebate', value: '70.00', tires: 4 };
 const tire = soldTire('200.00');

@@ -8,7 +8,8 @@ import type { TabledTire } from '#src/features/products/product.ts';
 import { longDay } from '#src/kit/long-day.ts';
 import { constructionOf } from '#src/features/sizes/construction.ts';
 import { parseTireSize, sizeSlug } from '#src/features/sizes/tire-size.ts';
-import { cents, formatDollars, formatMoney, percentOf } from '#src/kit/money.ts';
+import { formatDollars, formatMoney } from '#src/kit/money.ts';
+import { lowersTotal } from './promotion-kinds.ts';
 
 export type Promotion = z.output<typeof promotionEntry>;
 
@@ -43,18 +44,6 @@ export const promotionsOf = (tire: PromotedTire, promotions: readonly Promotion[
       isNamed(types, tire.type_short) &&
       (sizes.length === 0 || isNamed(sizes.map(sizeKey), sizeKey(tire.size))),
   );
-
-/** Whether it lowers the total. */
-export const lowersTotal = ({ kind }: Promotion): boolean => kind !== 'storage' && kind !== 'rebate';
-
-/** What one promotion takes off some tires, in cents: for each full number of tires that it takes. */
-export function centsOff({ kind, value, tires }: Promotion, each: string, quantity: number): number {
-  const times = Math.floor(quantity / tires);
-  const whole = cents(each) * quantity;
-  if (kind === 'amount') return Math.min(whole, cents(value) * times);
-  if (kind === 'percent') return Math.min(whole, percentOf(cents(each) * tires * times, Number(value)));
-  return kind === 'free_tire' ? cents(each) * times : 0;
-}
 
 /** `$15 off each tire, until May 31, 2026` */
 export function promotionText({ kind, value, tires, ends_on }: Promotion): string {

@@ -5,7 +5,8 @@ import { $showsOwnPrices } from '#src/features/accounts/viewer-store.ts';
 import type { PairedTire } from '#src/features/products/product.ts';
 import { capital } from '#src/kit/number-text.ts';
 import { promotionNotes, type PriceLine } from '#src/features/pricing/price-lines.ts';
-import { onePrice, saleTerms, setNumber, setPrice, type ViewerPrices } from '#src/features/pricing/price.ts';
+import { onePrice, type ViewerPrices } from '#src/features/pricing/item-price.ts';
+import { saleTerms, setNumber, setPrice } from '#src/features/pricing/price.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import { $vehicle } from '#src/features/vehicles/my-vehicle-store.ts';
 import { tiresOfKind, type VehicleKind } from '#src/features/vehicles/vehicle-kind.ts';
@@ -25,8 +26,6 @@ export function writeEstimate(
   const data: EstimateData = { ...readData(), ...prices };
   if (retail_price) data.tire.retail_price = retail_price;
   form.setAttribute('data-estimate', JSON.stringify(data));
-  const basis = form.querySelector('h2 .for-shops');
-  if (basis) basis.textContent = data.own ? ', at your price' : ', at retail';
   const terms = saleTerms(data.fees, data.promotions);
   for (const { quantity, isOwnSet: isOwn, lines } of estimateTables(data, chosenKind())) {
     const table = form.querySelector(isOwn ? `table.e${quantity}.own` : `table.e${quantity}:not(.own)`)!;
@@ -41,6 +40,9 @@ export function writeEstimate(
   )!;
   const each = document.querySelector('.ask .price:not(.own)')?.firstChild;
   if (each) each.textContent = formatMoney(onePrice(data.tire, data.promotions).sum);
+  const basis = form.querySelector('h2 .for-shops');
+  const isOwn = data.own && !set.items.some(({ instead }) => instead);
+  if (basis) basis.textContent = isOwn ? ', at your price' : ', at retail';
   const total = document.querySelector('[data-set-total]');
   if (total) total.textContent = formatMoney(set.installed ?? set.set);
   const number = document.querySelector('[data-set-number]');

@@ -5,7 +5,7 @@
  */
 import { formatMoney } from '#src/kit/money.ts';
 import type { PartnerPrice } from '#src/features/pricing/partner-price.ts';
-import { onePrice, ownPrice } from '#src/features/pricing/price.ts';
+import { onePrice, ownPrice } from '#src/features/pricing/item-price.ts';
 import type { Promotion } from '#src/features/pricing/promotion.ts';
 import { partnerStock, priceText } from '#src/features/pricing/price-text.ts';
 import { LIST_TEXTS_SHOWN, OWN_PRICE_SHOWN } from '#src/kit/page-events.ts';

@@ -4,7 +4,7 @@ import { taxNames } from '#src/features/shop/taxes.ts';
 import { longDay } from '#src/kit/long-day.ts';
 import { storeItem } from '#src/kit/browser-storage.ts';
 import { $vehicle, openVehicle } from '#src/features/vehicles/my-vehicle-store.ts';
-import { ownPrice } from '#src/features/pricing/price.ts';
+import { ownPrice } from '#src/features/pricing/item-price.ts';
 import type { EstimateData } from '#src/features/pricing/estimate-lines.ts';
 
 /** Writes the words into a link of the buttons, just before it is followed. */

@@ -1,6 +1,7 @@
 /** The quote for a list of tires, and its text for a mail or a message. */
 import { itemNotes, quoteLines } from '#src/features/pricing/price-lines.ts';
-import { chargeAmounts, type ChargeAmounts, type ChargedItem, type SaleFees } from '#src/features/pricing/price.ts';
+import type { ChargedItem } from '#src/features/pricing/item-price.ts';
+import { chargeAmounts, type ChargeAmounts, type SaleFees } from '#src/features/pricing/price.ts';
 import { amount, cents, formatMoney } from '#src/kit/money.ts';
 
 export interface QuoteItem extends ChargedItem {

@@ -1,6 +1,6 @@
 /** What other programs' catalogues are told of products; docs/feeds.md cites what each asks for. */
 import { serviceDescription, type NumberedProduct, type Product } from '#src/features/products/product.ts';
-import { onePrice } from '#src/features/pricing/price.ts';
+import { onePrice } from '#src/features/pricing/item-price.ts';
 import { promotionsOf, type Promotion } from '#src/features/pricing/promotion.ts';
 import { instantOf, shopOffset } from '#src/features/shop/hours.ts';
 import { productPath } from '#src/kit/paths.ts';

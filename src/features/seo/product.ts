@@ -1,4 +1,4 @@
-import { onePrice } from '#src/features/pricing/price.ts';
+import { onePrice } from '#src/features/pricing/item-price.ts';
 import { promotionsOf, type Promotion } from '#src/features/pricing/promotion.ts';
 import { productPath } from '#src/kit/paths.ts';
 import type { Product } from '#src/features/products/product.ts';

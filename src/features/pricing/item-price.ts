@@ -1,0 +1,105 @@
+/**
+ * Which of a viewer's prices counts for some tires of one kind, and what a promotion takes off. It knows nothing of sizes and
+ * fees, so that the script which writes prices into pages stays small.
+ */
+import { amount, cents, formatMoney, percentOf } from '#src/kit/money.ts';
+import type { PartnerPrice } from './partner-price.ts';
+import { lowersTotal } from './promotion-kinds.ts';
+import type { Promotion } from './promotion.ts';
+
+/** The prices of one tire that a viewer may see: everybody's, and with rights their own. */
+export type ViewerPrices = Pick<PartnerPrice, 'retail_price' | 'price' | 'vip_price'>;
+
+/** Several pieces of one tire at the price that counts, as they are charged. */
+export interface ChargedItem {
+  /** price of one tire, before promotions */
+  each: string;
+  quantity: number;
+  setOf?: number | undefined;
+  /** what installing one tire costs; absent: not installed */
+  installation?: string | undefined;
+  /** the promotion that takes `off` something from all of them together, at most their price */
+  promotion?: string | undefined;
+  off?: string | undefined;
+  /** why the viewer's own price does not count: `Your partner price of $155.00 comes to more` */
+  instead?: string | undefined;
+}
+
+export interface PricedItem extends ChargedItem {
+  /** promotions that are told beside the total, such as a maker's rebate */
+  told: Promotion[];
+  /** the others that concern the tire, and why they do not count: `Not at your partner price` */
+  notCounted: Array<{ promotion: Promotion; why: string }>;
+}
+
+/** What one promotion takes off some tires, in cents: for each full number of tires that it takes. */
+export function centsOff({ kind, value, tires }: Promotion, each: string, quantity: number): number {
+  const times = Math.floor(quantity / tires);
+  const whole = cents(each) * quantity;
+  if (kind === 'amount') return Math.min(whole, cents(value) * times);
+  if (kind === 'percent') return Math.min(whole, percentOf(cents(each) * tires * times, Number(value)));
+  return kind === 'free_tire' ? cents(each) * times : 0;
+}
+
+const OWN_NAMES = { vip_price: 'VIP price', price: 'partner price' } as const;
+
+/** The viewer's own price of one tire, if it is lower than everybody's, and its name. */
+export function ownPrice(prices: ViewerPrices): { each: string; name: string } | null {
+  let own: { each: string; name: string } | null = null;
+  for (const column of ['price', 'vip_price'] as const) {
+    const each = prices[column];
+    if (each && cents(each) < cents(own?.each ?? prices.retail_price)) own = { each, name: OWN_NAMES[column] };
+  }
+  return own;
+}
+
+/** The lowest price of one tire that the viewer has, before promotions. */
+export const lowestPrice = (prices: ViewerPrices): string => ownPrice(prices)?.each ?? prices.retail_price;
+
+/** What the tires of an item come to before fees, in cents. */
+export const goodsCents = ({ each, quantity, off = '0.00' }: Pick<ChargedItem, 'each' | 'quantity' | 'off'>): number =>
+  cents(each) * quantity - cents(off);
+
+/** The promotion that takes most off some tires of one kind; they are not added up. */
+function bestPromotion(promotions: readonly Promotion[], each: string, quantity: number) {
+  let [best, off]: [Promotion | undefined, number] = [undefined, 0];
+  for (const one of promotions) {
+    const saved = centsOff(one, each, quantity);
+    if (saved > off) [best, off] = [one, saved];
+  }
+  return { each, best, off, sum: goodsCents({ each, quantity, off: amount(off) }) };
+}
+
+/** One tire, before fees. @param promotions those that concern it */
+export function onePrice(prices: ViewerPrices, promotions: readonly Promotion[]): PricedItem & { sum: string } {
+  const one = counted(prices, 1, promotions);
+  return { ...one, sum: amount(goodsCents(one)) };
+}
+
+/**
+ * Some tires of one kind at the lower of two prices: the viewer's own, with the promotions that are for partners, too, or
+ * everybody's with all promotions. So nobody who is signed in pays more than the public.
+ */
+export function counted(prices: ViewerPrices, quantity: number, all: readonly Promotion[]): PricedItem {
+  const own = ownPrice(prices);
+  const atRetail = bestPromotion(all, prices.retail_price, quantity);
+  const forOwn = all.filter(({ partners }) => partners);
+  const atOwn = own && bestPromotion(forOwn, own.each, quantity);
+  const isOwn = atOwn !== null && atOwn.sum <= atRetail.sum;
+  const { each, best, off } = isOwn ? atOwn : atRetail;
+  const whyNot = ({ tires, partners }: Promotion): string => {
+    if (isOwn && !partners) return `Not at your ${own!.name}`;
+    return quantity < tires || !best ? `For every ${tires} tires` : `${best.title} counts instead`;
+  };
+  const told = (isOwn ? forOwn : all).filter((one) => !lowersTotal(one) && quantity >= one.tires);
+  return {
+    each,
+    quantity,
+    ...(best && { promotion: best.title, off: amount(off) }),
+    told,
+    notCounted: all
+      .filter((one) => one !== best && !told.includes(one))
+      .map((one) => ({ promotion: one, why: whyNot(one) })),
+    ...(own && !isOwn && { instead: `Your ${own.name} of ${formatMoney(own.each)} comes to more` }),
+  };
+}
