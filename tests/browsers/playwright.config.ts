@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: path.join(root, '.data', 'test-results', 'browsers'),
   ...TIMEOUTS,
   retries: process.env.CI ? 1 : 0, // in CI, where nobody can look again; what passes then is listed as flaky
-  workers: 1,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: { baseURL: SHOP_URL },

@@ -83,16 +83,15 @@ export const steps: TestStep[] = [
     run: () => playwright('--grep-invert', '@journey'),
   },
   {
-    name: 'firefox',
-    what: 'the main journeys in Firefox',
+    name: 'browsers',
+    what: 'the main journeys in Firefox and WebKit',
     isSlow: true,
-    run: () => inBrowser(whyNoFirefox, '--project=firefox', '--project=chromium'),
-  },
-  {
-    name: 'webkit',
-    what: 'the main journeys in WebKit',
-    isSlow: true,
-    run: () => inBrowser(whyNoWebKit, '--project=webkit'),
+    async run() {
+      const missing = { firefox: await whyNoFirefox(), webkit: await whyNoWebKit() };
+      for (const reason of Object.values(missing)) if (reason) console.log(`    left out: ${reason}`);
+      const projects = ['chromium', ...(['firefox', 'webkit'] as const).filter((name) => !missing[name])];
+      return runPlaywright('tests/browsers/playwright.config.ts', ...projects.map((name) => `--project=${name}`));
+    },
   },
 ];
 
@@ -120,12 +119,6 @@ async function vitest(env: Record<string, string>, ...folders: string[]): Promis
   const isOk = await run(...failed);
   if (isOk) console.log(`\n    UNSTEADY, passed at the second try: ${failed.join(', ')}`);
   return isOk;
-}
-
-async function inBrowser(whyNot: () => Promise<string | undefined>, ...projects: string[]): Promise<boolean> {
-  const reason = await whyNot();
-  if (reason) console.log(`    left out: ${reason}`);
-  return Boolean(reason) || runPlaywright('tests/browsers/playwright.config.ts', ...projects);
 }
 
 const runPlaywright = (config: string, ...args: string[]): Promise<boolean> =>
