@@ -174,6 +174,9 @@ function addPatterns(patterns: readonly PatternName[], nameAt: NameAt): void {
       if (key.length < MIN_PART || !/\p{L}/u.test(key) || seen.has(key)) continue;
       seen.add(key);
       nameAt(key, text).patterns.push(pattern);
+      // `A/T III` is also typed `at3`
+      const arabic = /\bI{2,3}$/.test(text) && key.replace(/i{2,3}$/, (ones) => String(ones.length));
+      if (arabic && key !== arabic && !seen.has(arabic)) nameAt(arabic, text).patterns.push(pattern);
     }
   }
 }

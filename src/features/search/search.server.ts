@@ -6,6 +6,10 @@ import type { ProductFilter } from '#src/features/filter/filter.ts';
 import { type Query, queryFilter } from '#src/features/reader/query.ts';
 import { readQuery } from '#src/features/reader/read-query.ts';
 import { type SearchAnswer, searchUrl } from '#src/features/reader/search-answer.ts';
+import { isOrdinary } from '#src/features/reader/ordinary.ts';
+import { tradeWord } from '#src/features/reader/trade-words.ts';
+import { listHeading } from '#src/features/filter/list-heading.ts';
+import { tokensOf } from '#src/kit/tokens.ts';
 import { productPath, TIRES } from '#src/kit/paths.ts';
 import { ROUTES } from '#src/kit/routes.ts';
 import { openListSource, type ListSource } from '#src/features/list/list-source.server.ts';
@@ -33,11 +37,34 @@ export async function findSearched(db: Database, text: string, exact: boolean): 
     return answerByVehicle(source, query, index, byList);
   if (vehicle && query.leftOut.length && !query.brands.length && !query.size) return unknownChoice(read.text);
   if (vehicle && isBare(query)) return redirect(`${ROUTES.searchByVehicle.path}?year=${vehicle.year}`);
-  return (
-    answerByPages(read, index) ??
-    askWhichName(query) ??
-    byList(queryFilter(isBare(query) ? { ...read, words: [...read.words, ...read.leftOut], leftOut: [] } : query))
+  const byWords = answerByPages(read, index) ?? askWhichName(query);
+  if (byWords) return byWords;
+  if (isBare(query)) return byList(queryFilter({ ...read, words: [...read.words, ...read.leftOut], leftOut: [] }));
+  const answer = await byList(queryFilter(query));
+  return answer.kind === 'redirect' && isPoor(read) ? askAbout(answer.url, query, index) : answer;
+}
+
+/** The least share of the words that say something which have to be understood for a list to be shown. */
+const MIN_UNDERSTOOD = 0.6;
+
+/** Whether too little of a search was understood to lead anywhere. */
+function isPoor({ text, words }: Query): boolean {
+  const telling = tokensOf(text).filter(
+    ({ key }) => (tradeWord(key)?.kind ?? (isOrdinary(key) ? 'filler' : '')) !== 'filler',
   );
+  return words.length > (1 - MIN_UNDERSTOOD) * telling.length;
+}
+
+/** The list that a search may mean, as a question. */
+function askAbout(url: string, query: Query, { inHeadings }: SuggestIndex): SearchAnswer {
+  return {
+    kind: 'choice',
+    isUnknown: true,
+    question: `We do not know “${query.leftOut.join(' ')}”`,
+    lead: 'Did you mean this?',
+    notes: [],
+    choices: [{ title: listHeading({ ...queryFilter(query), searched: '' }, inHeadings), note: '', url }],
+  };
 }
 
 /** The product with a stock number or part number. */
