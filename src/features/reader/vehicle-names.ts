@@ -102,7 +102,9 @@ export function namedVehicles(
 ): NamedVehicle[] {
   const typed = runsOf(tokens, MAX_RUN)
     .filter(({ places }) => places.every(isFree))
-    .flatMap(({ key, places }) => (entryOf(names, key, 3) ?? []).map((span): TypedSpan => ({ ...span, places })));
+    .flatMap(({ key, places }) =>
+      (entryOf(names, key, /\d/.test(key) ? 3 : 4) ?? []).map((span): TypedSpan => ({ ...span, places })),
+    );
   // a year may stand between the words of a name
   const ranks = tokens.map((_, at) => tokens.slice(0, at).filter(({ isRead }) => !isRead).length);
   return [...Map.groupBy(typed, ({ name }) => name)].flatMap(([name, spans]) => namedBy(name, spans, ranks) ?? []);
