@@ -113,6 +113,8 @@ test('everything from one person is on one page, where a note is kept and a mess
     .getByRole('link', { name: /^Everything from this person/ })
     .click();
   const person = page.getByRole('region', { name: 'Everything from this person' });
+  await expect(messages).toHaveCount(1); // anybody may have typed the number
+  await person.getByRole('button', { name: 'Yes, the same' }).click();
   await expect(messages).toHaveCount(2);
   await expect(person).toContainText('Vehicle: 2019 Toyota RAV4');
   await page.getByLabel('Note for the staff').fill('Calls back after five.');
