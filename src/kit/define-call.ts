@@ -1,5 +1,6 @@
 /** What each call is: function, store, tests and documentation take it from one definition. */
 import type * as z from 'zod';
+import type { PrivateField } from './private-fields.ts';
 
 /** The body of a successful response, a type alone. Texts may be sent as a `Date`, which becomes ISO 8601. */
 export interface Body<T extends object> {
@@ -19,6 +20,9 @@ export interface CallDefinition {
   output: Body<object>;
   /** who may make it; what each role of the staff may is in `src/features/accounts/staff.ts` */
   rights: 'anybody' | 'signed in' | 'staff';
+  /** private fields that its response, and its input, may carry */
+  tells?: readonly PrivateField[];
+  takes?: readonly PrivateField[];
   /** requests a minute from one IP address, which Netlify counts in front of the function */
   limit?: number;
   /** tags under which the edge keeps the response, with the parameters of the path: `product-:id`; without one it is private */

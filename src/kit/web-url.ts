@@ -21,5 +21,10 @@ export function decodeUrl(text: string): string | null {
   }
 }
 
-/** Whether a text is the URL of a whole site, without a path. */
-export const isSiteUrl = (text: string): boolean => isWebUrl(text) && new URL(text).href === `${new URL(text).origin}/`;
+/** Addresses at which clouds tell their machines secrets: link-local ones, and those of AWS, Google and Alibaba by name or number. */
+const METADATA =
+  /^(169\.254(\.\d+){2}|\[fe[89ab][\da-f]:.*\]|\[fd00:ec2::.*\]|\[::ffff:a9fe:.*\]|100\.100\.100\.200|metadata(\.google\.internal)?\.?)$/;
+
+/** Whether a text is the URL of a whole site, without a path. The shop itself asks it for its pages. */
+export const isSiteUrl = (text: string): boolean =>
+  isWebUrl(text) && !METADATA.test(new URL(text).hostname) && new URL(text).href === `${new URL(text).origin}/`;

@@ -9,6 +9,7 @@ import { messages } from '#db/schema/messages.ts';
 import { products } from '#db/schema/products.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { listLine, LIST_HEADER } from '../support/list-lines.ts';
+import { guardFormulas, unguardFormulas } from '#src/kit/formula-cells.ts';
 import { ask, editor, type Person } from '../support/staff.ts';
 import { call, openShop } from '../support/shop.ts';
 
@@ -130,6 +131,17 @@ test('a name that looks like a formula comes back without its apostrophe', async
   });
 });
 
+test.each([
+  ['=1+1', "'=1+1"],
+  ['Jo;=cmd', "Jo;'=cmd"],
+  ['Jo; ＝1+1\n@x', "Jo;' ＝1+1\n'@x"],
+  ["'-5|\t+1", "'-5|'\t'+1"],
+  ['225/65R17 - XL', '225/65R17 - XL'],
+])('%j is written to a CSV file as %j', (text, written) => {
+  expect(guardFormulas(text)).toBe(written);
+  if (!text.startsWith("'")) expect(unguardFormulas(written)).toBe(text);
+});
+
 test('what a visitor wrote is never a formula', async () => {
   await db.insert(messages).values({
     key: 'f',
@@ -142,7 +154,7 @@ test('what a visitor wrote is never a formula', async () => {
   expect(row).toMatchObject({
     Name: `'=HYPERLINK("http://evil.example")`,
     Phone: "'+1 403 555 0100",
-    Message: "'@SUM(A1)\n-2",
+    Message: "'@SUM(A1)\n'-2",
   });
 });
 

@@ -67,6 +67,12 @@ test('one that comes as a form of another page could send it is refused', async 
   expect((await send(picture, 'bay.png', 'image/png')).status).toBe(200);
 });
 
+test('a strip that would take seconds to decode is refused by its header', async () => {
+  const png = await drawn(1, 1).png().toBuffer();
+  png.writeUInt32BE(59_999_999, 20); // the height, which only a decoder misses
+  expect((await send(png, 'strip.png', 'image/png')).status).toBe(415);
+});
+
 test('what follows a picture in its file, or stands in its margins, does not get through', async () => {
   const program = '<script>alert(document.domain)</script><?php system($_GET[0]); ?>';
   const polyglot = Buffer.concat([

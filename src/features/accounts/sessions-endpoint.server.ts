@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { endSession, endSessions, listSessions, type SignedIn } from './sessions.private.server.ts';
 import { sessionsCall, endSessionsCall } from './accounts-calls.ts';
+import { CallError } from '#src/features/http/call.server.ts';
 import { endpoint } from '#src/features/http/endpoint.server.ts';
 import { limitByAccount, perHour } from '#src/features/http/rate-limit.server.ts';
 import { answerSignedIn, clearSessionCookie } from './session.server.ts';
@@ -11,7 +12,8 @@ export default endpoint(
     const account = String(viewer.accountId);
     await limitByAccount(db, { what: 'sessions', account, limit: perHour(120), sorry: 'Too many sign-outs.' });
     if (revoke === 'others') await endSessions(db, viewer.accountId, viewer.sessionId);
-    else await endSession(db, viewer.accountId, revoke);
+    else if (!(await endSession(db, viewer.accountId, revoke)))
+      throw new CallError(404, 'That browser is not signed in.');
     if (revoke === viewer.sessionId) clearSessionCookie(cookies);
     const message = revoke === 'others' ? 'Every other browser is signed out.' : 'That browser is signed out.';
     return { data: await sessionItems(db, viewer), message };

@@ -84,8 +84,12 @@ export const listSessions = (db: Database, accountId: number, now: Date) => {
     .limit(100);
 };
 
-export async function endSession(db: Database, accountId: number, id: number): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.accountId, accountId), eq(sessions.id, id)));
+export async function endSession(db: Database, accountId: number, id: number): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), eq(sessions.id, id)))
+    .returning();
+  return ended.length > 0;
 }
 
 export async function endSessionOf(db: Database, token: string): Promise<void> {

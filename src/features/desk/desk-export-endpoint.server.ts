@@ -3,6 +3,7 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import { exportRows, isExported } from '#src/features/import/export.private.server.ts';
 import { exportCall } from '#src/features/desk-frame/figures-calls.ts';
 import { capital } from '#src/kit/number-text.ts';
+import { guardFormulas } from '#src/kit/formula-cells.ts';
 import { dayOf } from '#src/kit/calendar-day.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { answerStaff } from '#src/features/accounts/session.server.ts';
@@ -13,8 +14,8 @@ const TYPES = {
 };
 
 /**
- * `GET /api/editor/export/:name`: a table of the shop as a file for spreadsheets. In a CSV file, cells that a spreadsheet would
- * take for formulas begin with an apostrophe; in a workbook, text is text.
+ * `GET /api/editor/export/:name`: a table of the shop as a file for spreadsheets. In a CSV file, an apostrophe stands before
+ * what a spreadsheet would take for a formula; in a workbook, text is text.
  */
 export default answerStaff(exportCall, async ({ db, params }, { format }) => {
   const { name } = params;
@@ -22,7 +23,7 @@ export default answerStaff(exportCall, async ({ db, params }, { format }) => {
   const rows = exportRows(db, name);
   const body =
     format === 'csv'
-      ? writeCsvStream(rows, { bom: true, escapeFormulae: true })
+      ? writeCsvStream(guarded(rows), { bom: true })
       : writeXlsxStream(rows, { name: capital(name.replace('-', ' ')) });
   return new Response(body, {
     headers: {
@@ -32,3 +33,7 @@ export default answerStaff(exportCall, async ({ db, params }, { format }) => {
     },
   });
 });
+
+async function* guarded(rows: ReturnType<typeof exportRows>) {
+  for await (const row of rows) yield row.map((cell) => (typeof cell === 'string' ? guardFormulas(cell) : cell));
+}

@@ -10,6 +10,8 @@ import { pictureStore } from './picture-store.server.ts';
 const ENCODING_VERSION = 'pictures 1';
 /** Pixels of the largest picture that is decoded: more than a camera makes, less than fills the memory. */
 const MAX_PIXELS = 60_000_000;
+/** Pixels of its longer side: what the WebP format can hold. Decoding and turning long strips takes seconds. */
+const MAX_SIDE = 16_383;
 
 /** Taller pictures are scaled down, because encoders have a limit. */
 const MAX_HEIGHT = 4_000;
@@ -47,9 +49,13 @@ export async function takePicture(db: Database, bytes: Buffer, { name, who }: { 
   return recordUpload(db, { hash, width, height, name: cleanLine(name.slice(0, 120)), who }, new Date());
 }
 
-/** @returns the pixels; null for what is broken, too large, or not a picture after all */
-const decode = (bytes: Buffer) =>
-  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+/** @returns the pixels; null for what is broken, too large by its header, or not a picture after all */
+async function decode(bytes: Buffer) {
+  const header = await sharp(bytes)
+    .metadata()
+    .catch(() => null);
+  if (!header || Math.max(header.width, header.height) > MAX_SIDE) return null;
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .timeout({ seconds: 20 })
     .autoOrient()
     .resize({ width: UPLOAD_WIDTHS.at(-1)!, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
@@ -57,3 +63,4 @@ const decode = (bytes: Buffer) =>
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(() => null);
+}

@@ -52,7 +52,7 @@ export function EverythingFrom({ of }: { of: string }) {
       {others.length > 0 && (
         <section aria-label="The same person?">
           <h3>The same person?</h3>
-          <ul>
+          <ul className="below-3">
             {others.map(({ of: other, text, joined }) => (
               <li key={other} className="cluster gap-2-4">
                 <a href={`#messages/${other}`}>{text}</a>

@@ -1,3 +1,4 @@
+import { unguardFormulas } from '#src/kit/formula-cells.ts';
 import { amount } from '#src/kit/money.ts';
 import type { TypeShort } from '#src/features/products/product-type.ts';
 import { cleanLine } from '#src/kit/clean-text.ts';
@@ -21,11 +22,11 @@ const wrong = (what: string, text: string, why: string) => new InvalidCell(`${wh
 export const quoted = (text: string): string => `"${text.length > 60 ? `${text.slice(0, 57)}…` : text}"`;
 
 /**
- * Reduces a cell to one line of printable text, without outer or double spaces. `N/A`, `#N/A` and `-` become empty. An apostrophe
- * that keeps a spreadsheet from taking the cell for a formula goes.
+ * Reduces a cell to one line of printable text, without outer or double spaces. `N/A`, `#N/A` and `-` become empty. Apostrophes
+ * that keep a spreadsheet from taking parts of the cell for formulas go.
  */
 export function clean(cell: string): string {
-  const text = cell.replace(/^'(?=[=+@-])/, '');
+  const text = unguardFormulas(cell);
   const plain = /^[!-~]+(?: [!-~]+)*$/.test(text); // true for nearly every cell, and five times as fast as the replacements
   const t = plain ? text : cleanLine(text.replace(/\p{Cf}/gu, '').replace(/\s+/g, ' '));
   return /^(?:#?n\/a|na|none|null|-+)$/i.test(t) ? '' : t;

@@ -65,6 +65,7 @@ async function orderQuote(db: Database, token: string, viewer: SignedIn, ip: str
   const quote = await findQuote(db, token, now);
   if (!quote) throw new CallError(404, QUOTE_TEXTS.gone);
   if (quote.accountId !== viewer.accountId) throw new CallError(403, QUOTE_TEXTS.notYours);
+  if (quote.content.prices === 'own' && !viewer.is_view) throw new CallError(403, QUOTE_TEXTS.noOwnPrices);
   const url = (await readSettings(db)).site_url + quotePath(token);
   const content = orderRequestText(quote.content, url, quote.createdAt, quoteNumber(quote.id)).trim();
   const { fullname: name, username: email, phone_number: phone } = viewer;

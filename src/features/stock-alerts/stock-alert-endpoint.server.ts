@@ -23,12 +23,11 @@ async function ask(call: Call, { wanted, message }: ReadInput<typeof stockAlertC
   const { name, email, phone, spam } = message;
   if (spam) return { data: {}, message: email ? texts.asked : texts.askedByPhone };
   if (email && !hasMailServer()) throw new CallError(503, texts.noMail, { fields: { email: texts.noMail } });
-  const token = newToken();
   const reach = email ? { name: '', email, phone: '' } : { name, email, phone };
   await db.transaction(async (tx) => {
     const now = new Date();
-    const isNew = await storeStockAlert(tx, { ...reach, token, wanted }, now);
-    if (isNew && email) await mailStockAlert(tx, 'stockAlertAsked', { ...found, email, token }, { ip: call.ip }, now);
+    const token = await storeStockAlert(tx, { ...reach, token: newToken(), wanted }, now);
+    if (token && email) await mailStockAlert(tx, 'stockAlertAsked', { ...found, email, token }, { ip: call.ip }, now);
   });
   waitUntil(deliverInBackground(db));
   return { data: {}, message: email ? texts.asked : texts.askedByPhone };

@@ -24,16 +24,21 @@ export async function findWanted(db: Database, wanted: string): Promise<WantedTi
 
 type NewAlert = Omit<typeof stockAlerts.$inferInsert, 'id' | 'confirmedAt' | 'toldAt' | 'createdAt' | 'expiresAt'>;
 
-/** Stores who waits for what. @returns false when the same person already waits for the same */
-export async function storeStockAlert(db: Database, alert: NewAlert, now: Date): Promise<boolean> {
+/** Stores who waits for what. @returns the token of its links, the earlier one where it was asked for before; null once it is confirmed */
+export async function storeStockAlert(db: Database, alert: NewAlert, now: Date): Promise<string | null> {
   const state = alert.email
     ? { confirmedAt: null, expiresAt: dayAfter(now, DAYS.link) }
     : { confirmedAt: now, expiresAt: dayAfter(now, DAYS.wait) };
-  const values = { ...alert, ...state, toldAt: null, createdAt: now };
+  const { token: newToken, ...values } = { ...alert, ...state, toldAt: null, createdAt: now };
   const { email, phone, wanted, confirmedAt, toldAt } = stockAlerts;
   const setWhere = or(isNull(confirmedAt), isNotNull(toldAt))!;
   const again = { target: [email, phone, wanted], set: values, setWhere };
-  return (await db.insert(stockAlerts).values(values).onConflictDoUpdate(again).returning()).length > 0;
+  const stored = await db
+    .insert(stockAlerts)
+    .values({ ...values, token: newToken })
+    .onConflictDoUpdate(again)
+    .returning();
+  return stored[0]?.token ?? null;
 }
 
 /** The owner of an email address has pressed the button of its mail. @returns false for a link that does not work */

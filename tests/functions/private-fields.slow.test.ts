@@ -1,0 +1,133 @@
+/** Every call, by everybody from a visitor to an owner: no response carries a private field that its caller may not read. */
+import fc from 'fast-check';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { accounts } from '#db/schema/accounts.ts';
+import { appointments, messages, notes } from '#db/schema/messages.ts';
+import { products } from '#db/schema/products.ts';
+import { createAccount } from '#src/features/accounts/accounts.private.server.ts';
+import { openSession } from '#src/features/accounts/sessions.private.server.ts';
+import { usePublisher } from '#src/features/desk/publisher.server.ts';
+import { EXPORTS } from '#src/features/import/exports.ts';
+import {
+  CALLERS,
+  FIELD_NAMES,
+  mayRead,
+  mayWrite,
+  type CallerRole,
+  type PrivateField,
+} from '#src/kit/private-fields.ts';
+import { callsOf } from '../fuzz/calls.ts';
+import { caseOf } from '../fuzz/cases.ts';
+import { contractCalls } from '../support/contract-calls.ts';
+import { call, MARKER, openShop } from '../support/shop.ts';
+
+/** Values that occur nowhere else. */
+const MARKS: Record<PrivateField, string> = {
+  partnerPrice: MARKER.partner,
+  vipPrice: MARKER.vip,
+  cost: MARKER.cost,
+  stockCount: '30719',
+  personName: 'Quillon Marked',
+  personEmail: 'marked-6c1e@example.com',
+  personPhone: '403-555-6417',
+  note: 'Marked-note-91f3',
+};
+/** Ids in requests go up to 16; these people come first, so that no request changes a caller. */
+const PEOPLE = 16;
+const ACCOUNT: Record<Exclude<CallerRole, 'visitor'>, Partial<typeof accounts.$inferInsert>> = {
+  pending: { status: 'pending', isView: false },
+  partner: {},
+  vip: { isVip: true },
+  counter: { staffRole: 'counter' },
+  editor: { staffRole: 'editor' },
+  owner: { staffRole: 'owner' },
+};
+
+const { db } = await openShop();
+const callers = new Map<CallerRole, Awaited<ReturnType<typeof account>>>();
+const definitions = await contractCalls();
+
+async function account(name: string, email: string, phone: string, rights: Partial<typeof accounts.$inferInsert>) {
+  const person = {
+    email,
+    fullname: name,
+    phone,
+    amvic: '',
+    passwordHash: 'none',
+    status: 'active',
+    isView: true,
+  } as const;
+  const made = (await createAccount(db, person, new Date()))!;
+  await db.update(accounts).set(rights).where(eq(accounts.id, made.id));
+  return made;
+}
+
+beforeAll(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.stubEnv('MESSAGES_PER_HOUR', '1000000');
+  usePublisher({ publish: async () => {} });
+  await db.update(products).set({ count: Number(MARKS.stockCount) });
+  for (let n = 0; n < PEOPLE; n++) {
+    await account(MARKS.personName, n ? `${n}-${MARKS.personEmail}` : MARKS.personEmail, MARKS.personPhone, {});
+    const contact = { name: MARKS.personName, email: MARKS.personEmail, phone: MARKS.personPhone };
+    const [message] = await db
+      .insert(messages)
+      .values({ ...contact, key: `m${n}`, content: 'Four winters?' })
+      .returning();
+    await db.insert(notes).values({ messageId: message!.id, text: MARKS.note, who: 'Cora' });
+    const asked = { location: 0, day: '2026-12-01', part: 'morning', reason: 'repair', token: `t${n}` } as const;
+    await db.insert(appointments).values({ ...asked, messageId: message!.id });
+  }
+  for (const role of CALLERS)
+    if (role !== 'visitor') callers.set(role, await account(role, `${role}@example.com`, '1', ACCOUNT[role]));
+});
+
+let address = 0;
+async function ask(role: CallerRole, url: string, init: RequestInit = {}) {
+  const caller = callers.get(role);
+  const cookie = caller ? `__Host-session=${await openSession(db, caller, 'A program', new Date())}` : '';
+  const response = await call(
+    url,
+    { ...init, headers: { ...init.headers, ...(cookie && { cookie }) } },
+    `198.51.100.${++address % 250}`,
+  );
+  const text = await response.text();
+  const found = FIELD_NAMES.filter((field) => text.includes(MARKS[field]));
+  return { status: response.status, found, text };
+}
+
+test('every call × role × field: what is carried may be read, and the contract is marked with it', async () => {
+  const wrong: string[] = [];
+  const carried = new Map<string, Set<PrivateField>>();
+  const judge = (route: string, role: CallerRole, { status, found }: Awaited<ReturnType<typeof ask>>) => {
+    const { tells = [], takes = [] } = definitions.find((one) => one.route === route)!;
+    for (const field of found) {
+      carried.set(route, (carried.get(route) ?? new Set()).add(field));
+      if (!mayRead(role, field)) wrong.push(`${route} tells ${role} ${field}`);
+      if (!tells.includes(field)) wrong.push(`${route} is not marked with ${field}`);
+    }
+    for (const field of takes)
+      if (!mayWrite(role, field) && status !== 401 && status !== 403)
+        wrong.push(`${route} takes ${field} of ${role}: ${status}`);
+  };
+  const reads = callsOf(false).toSorted((a, b) => Number(a.method !== 'GET') - Number(b.method !== 'GET'));
+  for (const one of reads)
+    for (const role of CALLERS)
+      for (const input of fc.sample(one.input('accepted'), { numRuns: 2, seed: 49 })) {
+        const { url, method, headers, body } = caseOf(one, input, 'nobody');
+        judge(
+          one.name,
+          role,
+          await ask(role, url, { method, headers, ...(body !== undefined && { body: body as BodyInit }) }),
+        );
+      }
+  for (const name of Object.keys(EXPORTS))
+    for (const role of CALLERS)
+      judge('GET /api/editor/export/:name', role, await ask(role, `/api/editor/export/${name}`));
+  expect([...new Set(wrong)]).toEqual([]);
+  const unseen = definitions.flatMap(({ route, tells = [] }) =>
+    tells.filter((field) => !carried.get(route)?.has(field)).map((field) => `${route}: ${field}`),
+  );
+  expect(unseen, 'marks that no response has borne out').toEqual([]);
+});
