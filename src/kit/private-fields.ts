@@ -14,7 +14,7 @@ const EDITORS: readonly CallerRole[] = ['editor', 'owner'];
 
 /** A person's own name, address and number are no private fields to that person: these are of others. */
 export const PRIVATE_FIELDS = {
-  partnerPrice: { read: ['partner', ...STAFF], write: EDITORS },
+  partnerPrice: { read: ['partner', 'vip', ...STAFF], write: EDITORS },
   vipPrice: { read: ['vip', ...STAFF], write: EDITORS },
   cost: { read: EDITORS, write: EDITORS },
   stockCount: { read: EDITORS, write: EDITORS },
@@ -24,6 +24,10 @@ export const PRIVATE_FIELDS = {
   note: { read: STAFF, write: STAFF },
 } satisfies Record<string, FieldRights>;
 export type PrivateField = keyof typeof PRIVATE_FIELDS;
+/** Whose message or account it is. */
+export const PERSON = ['personName', 'personEmail', 'personPhone'] as const satisfies PrivateField[];
+export const OWN_PRICES = ['partnerPrice', 'vipPrice'] as const satisfies PrivateField[];
+export const PRODUCT = [...OWN_PRICES, 'cost', 'stockCount'] as const satisfies PrivateField[];
 export const FIELD_NAMES = Object.keys(PRIVATE_FIELDS) as PrivateField[];
 
 export const mayRead = (caller: CallerRole, field: PrivateField): boolean =>

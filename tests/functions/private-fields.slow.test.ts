@@ -1,10 +1,10 @@
 /** Every call, by everybody from a visitor to an owner: no response carries a private field that its caller may not read. */
 import fc from 'fast-check';
-import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { accounts } from '#db/schema/accounts.ts';
 import { appointments, messages, notes } from '#db/schema/messages.ts';
 import { products } from '#db/schema/products.ts';
+import { hashPassword } from '#src/features/accounts/password.private.server.ts';
 import { createAccount } from '#src/features/accounts/accounts.private.server.ts';
 import { openSession } from '#src/features/accounts/sessions.private.server.ts';
 import { usePublisher } from '#src/features/desk/publisher.server.ts';
@@ -45,6 +45,7 @@ const ACCOUNT: Record<Exclude<CallerRole, 'visitor'>, Partial<typeof accounts.$i
 };
 
 const { db } = await openShop();
+const passwordHash = await hashPassword('a password');
 const callers = new Map<CallerRole, Awaited<ReturnType<typeof account>>>();
 const definitions = await contractCalls();
 
@@ -54,13 +55,11 @@ async function account(name: string, email: string, phone: string, rights: Parti
     fullname: name,
     phone,
     amvic: '',
-    passwordHash: 'none',
+    passwordHash,
     status: 'active',
     isView: true,
   } as const;
-  const made = (await createAccount(db, person, new Date()))!;
-  await db.update(accounts).set(rights).where(eq(accounts.id, made.id));
-  return made;
+  return (await createAccount(db, { ...person, ...rights }, new Date()))!;
 }
 
 beforeAll(async () => {
@@ -82,6 +81,18 @@ beforeAll(async () => {
   for (const role of CALLERS)
     if (role !== 'visitor') callers.set(role, await account(role, `${role}@example.com`, '1', ACCOUNT[role]));
 });
+
+/** What chance would not find. */
+const [tire] = await db.select().from(products);
+const FOUND: ReadonlyArray<[route: string, url: string, body?: object]> = [
+  ['POST /api/quickOrder', '/api/quickOrder', { text: '225/65R17' }],
+  ['GET /api/editor/entries/:kind', '/api/editor/entries/product'],
+  ['GET /api/editor/entries/:kind/:entry', `/api/editor/entries/product/${tire!.id}`],
+  ...Object.keys(EXPORTS).map((name): [string, string] => [
+    'GET /api/editor/export/:name',
+    `/api/editor/export/${name}`,
+  ]),
+];
 
 let address = 0;
 async function ask(role: CallerRole, url: string, init: RequestInit = {}) {
@@ -114,20 +125,23 @@ test('every call × role × field: what is carried may be read, and the contract
   const reads = callsOf(false).toSorted((a, b) => Number(a.method !== 'GET') - Number(b.method !== 'GET'));
   for (const one of reads)
     for (const role of CALLERS)
-      for (const input of fc.sample(one.input('accepted'), { numRuns: 2, seed: 49 })) {
+      for (const [n, input] of fc.sample(one.input('accepted'), { numRuns: 3, seed: 49 }).entries()) {
         const { url, method, headers, body } = caseOf(one, input, 'nobody');
-        judge(
-          one.name,
-          role,
-          await ask(role, url, { method, headers, ...(body !== undefined && { body: body as BodyInit }) }),
-        );
+        const init = { method, headers, ...(body !== undefined && { body: body as BodyInit }) };
+        // filters of chance find little
+        judge(one.name, role, await ask(role, n || method !== 'GET' ? url : url.replace(/\?.*/, ''), init));
       }
-  for (const name of Object.keys(EXPORTS))
-    for (const role of CALLERS)
-      judge('GET /api/editor/export/:name', role, await ask(role, `/api/editor/export/${name}`));
+  for (const [route, url, body] of FOUND)
+    for (const role of CALLERS) {
+      const headers = { 'content-type': 'application/json' };
+      const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : {};
+      judge(route, role, await ask(role, url, init));
+    }
   expect([...new Set(wrong)]).toEqual([]);
-  const unseen = definitions.flatMap(({ route, tells = [] }) =>
-    tells.filter((field) => !carried.get(route)?.has(field)).map((field) => `${route}: ${field}`),
+  const unseen = definitions.flatMap(({ route, tells = [], takes = [] }) =>
+    tells
+      .filter((field) => !takes.includes(field) && !carried.get(route)?.has(field))
+      .map((field) => `${route}: ${field}`),
   );
   expect(unseen, 'marks that no response has borne out').toEqual([]);
 });

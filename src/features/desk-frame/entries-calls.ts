@@ -2,6 +2,7 @@
  * Entries that editors change, what was changed by whom and when, and how it will look. All calls of `/api/editor/…` answer 401 when
  * signed out and 403 to anybody whose role may not make them. No response is cached.
  */
+import { PRODUCT } from '#src/kit/private-fields.ts';
 import * as z from 'zod';
 import { ENTRY_KINDS, type EntryData, type EntryKind } from '#src/features/entries/entry-kinds.ts';
 import { body, data, defineCall } from '#src/kit/define-call.ts';
@@ -60,6 +61,7 @@ export const entriesCall = defineCall({
 export const entryCall = defineCall({
   route: 'GET /api/editor/entries/:kind/:entry',
   output: data<Entry>(),
+  tells: PRODUCT,
   rights: 'staff',
 });
 /** A new entry; all of its fields. 400 with `fields` when one is wrong. */
@@ -68,6 +70,8 @@ export const addEntryCall = defineCall({
   input: values,
   maxBytes: MAX_ENTRY_BYTES,
   output: body<Changed<Entry>>(),
+  tells: PRODUCT,
+  takes: PRODUCT,
   rights: 'staff',
 });
 /**
@@ -79,6 +83,8 @@ export const saveEntryCall = defineCall({
   input: values.extend({ version }),
   maxBytes: MAX_ENTRY_BYTES,
   output: body<Changed<Entry>>(),
+  tells: PRODUCT,
+  takes: PRODUCT,
   rights: 'staff',
 });
 /** 409 as for saving, or without `data` for a page that the site needs. */

@@ -1,4 +1,5 @@
 /** The figures of the desk: open work, trends, missed sizes and page views; and its tables as files. */
+import { PERSON, PRODUCT } from '#src/kit/private-fields.ts';
 import * as z from 'zod';
 import { body, data, defineCall } from '#src/kit/define-call.ts';
 
@@ -87,5 +88,6 @@ export const exportCall = defineCall({
   route: 'GET /api/editor/export/:name',
   input: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
   output: body<Response>(),
+  tells: [...PERSON, ...PRODUCT],
   rights: 'staff',
 });

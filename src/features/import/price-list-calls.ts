@@ -1,3 +1,4 @@
+import { PRODUCT } from '#src/kit/private-fields.ts';
 import * as z from 'zod';
 import type { PriceListField } from '#src/features/products/list-fields.ts';
 import { TYPE_SHORTS, type TypeShort } from '#src/features/products/product-type.ts';
@@ -128,6 +129,7 @@ export const importListCall = defineCall({
   sends: 'file',
   queryTimeoutMs: 55_000, // a list of 50,000 rows takes half a minute, and Netlify stops a function after one
   output: data<ImportOutcome>(),
+  takes: PRODUCT,
   rights: 'staff',
   limit: 30,
 });

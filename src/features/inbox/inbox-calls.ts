@@ -1,3 +1,4 @@
+import { PERSON } from '#src/kit/private-fields.ts';
 import * as z from 'zod';
 import { lines } from '#src/kit/fields.ts';
 import { body, data, defineCall, type InputOf } from '#src/kit/define-call.ts';
@@ -36,6 +37,7 @@ export const inboxCall = defineCall({
   route: 'GET /api/editor/messages',
   input: pageQuery.extend({ state: z.enum(MESSAGE_STATES).optional() }),
   output: body<InboxAnswer>(),
+  tells: PERSON,
   rights: 'staff',
   limit: 300,
 });
@@ -45,6 +47,7 @@ export const changeMessageCall = defineCall({
     .object({ state: z.enum(MESSAGE_STATES).optional(), retry: z.literal(true).optional() })
     .refine((body) => body.state !== undefined || body.retry, 'Say what to do with it.'),
   output: data<InboxMessage>(),
+  tells: PERSON,
   rights: 'staff',
 });
 export type MessageChange = InputOf<typeof changeMessageCall>;
@@ -69,6 +72,7 @@ export const conversationCall = defineCall({
   route: 'GET /api/editor/conversations',
   input: z.object({ of: personOf }),
   output: data<Conversation>(),
+  tells: [...PERSON, 'note'],
   rights: 'staff',
   limit: 300,
 });
@@ -77,6 +81,8 @@ export const keepNoteCall = defineCall({
   route: 'POST /api/editor/conversations',
   input: z.strictObject({ of: personOf, note: lines(2_000), replaces: z.int32().nullable() }),
   output: data<Conversation>(),
+  tells: [...PERSON, 'note'],
+  takes: ['note'],
   rights: 'staff',
 });
 /** Says that a message or an account is the same person's, or takes that back. */
@@ -84,5 +90,6 @@ export const joinCall = defineCall({
   route: 'POST /api/editor/conversations/join',
   input: z.strictObject({ of: personOf, other: personOf, joined: z.boolean() }),
   output: data<Conversation>(),
+  tells: [...PERSON, 'note'],
   rights: 'staff',
 });

@@ -1,3 +1,4 @@
+import { PERSON } from '#src/kit/private-fields.ts';
 import * as z from 'zod';
 import { body, data, defineCall, type InputOf } from '#src/kit/define-call.ts';
 import { pageQuery, type PageOf } from '#src/kit/query-values.ts';
@@ -35,6 +36,7 @@ export const partnersCall = defineCall({
     status: z.enum(['active', 'pending', 'closed']).optional(),
   }),
   output: body<PartnersAnswer>(),
+  tells: PERSON,
   rights: 'staff',
   limit: 300,
 });
@@ -54,6 +56,7 @@ export const changePartnerCall = defineCall({
     })
     .refine((body) => Object.keys(body).length > 0, 'Say what to change.'),
   output: data<Partner>(),
+  tells: PERSON,
   rights: 'staff',
 });
 export type AccountChange = InputOf<typeof changePartnerCall>;

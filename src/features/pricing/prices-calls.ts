@@ -1,3 +1,4 @@
+import { OWN_PRICES } from '#src/kit/private-fields.ts';
 import * as z from 'zod';
 import { MAX_PRICES, type PartnerPrice } from './partner-price.ts';
 import { data, defineCall } from '#src/kit/define-call.ts';
@@ -8,5 +9,6 @@ export const pricesCall = defineCall({
   route: 'GET /api/prices',
   input: z.object({ ids: commaIds('product', MAX_PRICES).refine((ids) => ids.length > 0, 'Choose products.') }),
   output: data<PartnerPrice[]>(),
+  tells: OWN_PRICES,
   rights: 'signed in',
 });

@@ -1,3 +1,4 @@
+import { OWN_PRICES } from '#src/kit/private-fields.ts';
 import * as z from 'zod';
 import { MAX_LINES } from '#src/features/pricing/order-line.ts';
 import type { ShownTire } from '#src/features/pricing/partner-price.ts';
@@ -42,6 +43,7 @@ export const quickOrderCall = defineCall({
       ),
   }),
   output: data<FoundSizes>(),
+  tells: OWN_PRICES,
   rights: 'signed in',
   limit: 120,
 });
