@@ -3,7 +3,7 @@
  * such a part after a semicolon, tab, bar or line break, which some countries' spreadsheets split at. Source: OWASP, CSV Injection.
  */
 const BEGIN = '(^|[;\\t|\\r\\n])';
-const SIGN = '(?=\\s*[=+@\\-＝＋＠－])';
+const SIGN = '(?= {0,9}[=+@\\-＝＋＠－])';
 const BARE = new RegExp(BEGIN + SIGN, 'g');
 const GUARDED = new RegExp(`${BEGIN}'${SIGN}`, 'g');
 

@@ -135,7 +135,7 @@ test.each([
   ['=1+1', "'=1+1"],
   ['Jo;=cmd', "Jo;'=cmd"],
   ['Jo; ＝1+1\n@x', "Jo;' ＝1+1\n'@x"],
-  ["'-5|\t+1", "'-5|'\t'+1"],
+  ["'-5|\t+1", "'-5|\t'+1"],
   ['225/65R17 - XL', '225/65R17 - XL'],
 ])('%j is written to a CSV file as %j', (text, written) => {
   expect(guardFormulas(text)).toBe(written);
