@@ -26,6 +26,8 @@ export interface OwnAppointment {
   path: string;
   /** it holds a place: its address is confirmed, or staff have confirmed a time */
   holds: boolean;
+  /** the link would confirm the address, since only the mailbox got it */
+  confirmable: boolean;
   /** a calendar file; empty once it is withdrawn */
   calendar: string;
 }

@@ -221,6 +221,8 @@ describe('room', () => {
     expect(body.data.calendar).toContain('STATUS:TENTATIVE');
     expect(body.data.path).toMatch(/^\/withdraw-appointment#[\w-]{43}$/);
     expect(body.data.text).toContain('Skyline NE');
+    const token = body.data.path.split('#')[1];
+    expect((await new Visitor().post('/api/appointment/withdraw', { token, confirm: true })).status).toBe(409);
   });
 
   test('by its link it is looked at, and moved to another half-day, which staff confirm anew', async () => {

@@ -7,6 +7,7 @@ import { requestText } from './appointment-words.ts';
 import { calendarFile, type CalendarEvent, type CalendarZone } from './calendar-file.ts';
 import { dayText, partName } from './choosable-days.ts';
 import { openParts } from './open-days.ts';
+import { hasMailServer } from '#src/features/http/env.server.ts';
 import type { MailName } from '#src/features/mail/mail-texts.ts';
 import { clockText, shopOffset, hoursAt, hoursOn, instantOf, offsetChanges } from '#src/features/shop/hours.ts';
 import { phoneText } from '#src/kit/phone.ts';
@@ -53,16 +54,18 @@ const calendarOf = (appointment: AppointmentRow, settings: Settings, now: Date):
 const confirmedText = ({ confirmedDay: day, confirmedTime: time }: AppointmentRow): string =>
   day && time ? `${dayText(day)}, ${clockText(time)}` : '';
 
-export function ownAppointment(
-  { appointment, confirmedAt }: Pick<FoundAppointment, 'appointment' | 'confirmedAt'>,
-  settings: Settings,
-  now: Date,
-): OwnAppointment {
+/** Whether the use of its link confirms the address. Without mail, the page that asked for it has the link as well. */
+export const isConfirmable = ({ visitor, confirmedAt }: FoundAppointment): boolean =>
+  !confirmedAt && visitor.email !== '' && hasMailServer();
+
+export function ownAppointment(found: FoundAppointment, settings: Settings, now: Date): OwnAppointment {
+  const { appointment, confirmedAt } = found;
   const confirmed = confirmedText(appointment);
   return {
     text: requestText(appointment, settings.places) + (confirmed && ` (confirmed: ${confirmed})`),
     location: appointment.location,
     path: withdrawPath(appointment.token),
+    confirmable: appointment.state === 'asked' && isConfirmable(found),
     holds: appointment.state === 'asked' ? confirmedAt !== null : appointment.state !== 'withdrawn',
     calendar: appointment.state === 'withdrawn' ? '' : calendarOf(appointment, settings, now),
   };

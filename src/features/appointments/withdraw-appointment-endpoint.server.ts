@@ -5,9 +5,8 @@ import { withdrawAppointmentCall } from './appointment-calls.ts';
 import { APPOINTMENT_TEXTS } from './appointment.ts';
 import { requestText } from './appointment-words.ts';
 import { ROUTES } from '#src/kit/routes.ts';
-import { appointmentMail, ownAppointment, type AppointmentMail } from './appointment-mail.server.ts';
+import { appointmentMail, isConfirmable, ownAppointment, type AppointmentMail } from './appointment-mail.server.ts';
 import { checkHalfDay, roomIn } from './half-day.server.ts';
-import { hasMailServer } from '#src/features/http/env.server.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { answer } from '#src/features/http/endpoint.server.ts';
 import { openLink } from '#src/features/http/rate-limit.server.ts';
@@ -25,8 +24,8 @@ export default answer(withdrawAppointmentCall, async ({ db, ip, waitUntil }, { t
   const { places } = settings;
   // the first shop keeps the appointments of one that is gone
   if (move) checkHalfDay({ ...move, location: places[location] ? location : 0 }, settings, now);
-  // without mail, the page that asked for it has the token as well
-  const confirms = !confirmedAt && visitor.email !== '' && hasMailServer();
+  const confirms = isConfirmable(found);
+  if (confirm && !confirms && !confirmedAt) throw new CallError(409, APPOINTMENT_TEXTS.byStaff);
   const isSame = confirm ? !confirms : move ? move.day === day && move.part === part : state === 'withdrawn';
   const message = APPOINTMENT_TEXTS[confirm ? 'confirmed' : move ? 'moved' : 'withdrawn'];
   if (look || isSame) return { data: ownAppointment(found, settings, now), message };
@@ -58,6 +57,6 @@ export default answer(withdrawAppointmentCall, async ({ db, ip, waitUntil }, { t
   const changed = await updateAppointment(db, appointment, change, effects, now);
   if (!changed) throw new CallError(409, APPOINTMENT_TEXTS.meanwhile);
   waitUntil(deliverInBackground(db));
-  const own = { appointment: changed, confirmedAt: confirms ? now : confirmedAt };
+  const own = { ...found, appointment: changed, confirmedAt: confirms ? now : confirmedAt };
   return { data: ownAppointment(own, settings, now), message };
 });

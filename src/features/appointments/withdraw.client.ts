@@ -14,7 +14,7 @@ if (token)
   void lookUpAppointment(token).then((own) => {
     if (!own) return;
     document.querySelector('#appointment')!.textContent = own.text;
-    document.querySelector<HTMLElement>('#unconfirmed')!.hidden = own.holds || !own.calendar;
+    document.querySelector<HTMLElement>('#unconfirmed')!.hidden = !own.confirmable;
   });
 else status.textContent = APPOINTMENT_TEXTS.gone;
 for (const pressed of [confirm, withdraw])
