@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { accounts } from '#db/schema/accounts.ts';
-import { appointments, messages, notes } from '#db/schema/messages.ts';
+import { messages, notes } from '#db/schema/messages.ts';
+import { appointments } from '#src/features/appointments/appointments-tables.server.ts';
 import { products } from '#db/schema/products.ts';
 import { hashPassword } from '#src/features/accounts/password.private.server.ts';
 import { createAccount } from '#src/features/accounts/accounts.private.server.ts';
