@@ -13,7 +13,7 @@ const STAFF: readonly CallerRole[] = ['counter', 'editor', 'owner'];
 const EDITORS: readonly CallerRole[] = ['editor', 'owner'];
 
 /** A person's own name, address and number are no private fields to that person: these are of others. */
-export const PRIVATE_FIELDS = {
+const PRIVATE_FIELDS = {
   partnerPrice: { read: ['partner', 'vip', ...STAFF], write: EDITORS },
   vipPrice: { read: ['vip', ...STAFF], write: EDITORS },
   cost: { read: EDITORS, write: EDITORS },
