@@ -102,6 +102,7 @@ export const deleteEntryCall = defineCall({
 export const liveNowCall = defineCall({
   route: 'POST /api/editor/publish/:id',
   output: data<Entry>(),
+  tells: PRODUCT,
   rights: 'staff',
 });
 
