@@ -31,7 +31,9 @@ export function openFeedFile(db: Database) {
     },
     /** Takes out all vehicles. */
     empty: async (): Promise<void> => {
-      await db.execute(sql`truncate fitments, fitment_removals, vehicle_models, vehicle_makes, catalogue_changes`);
+      await db.execute(
+        sql`truncate fitments, fitment_trims, fitment_removals, vehicle_models, vehicle_makes, catalogue_changes`,
+      );
       await db.execute(sql`refresh materialized view model_years`);
     },
     /** Everything that an import may change, to compare it with what it was. */
