@@ -78,6 +78,8 @@ const NEEDS_MORE: ReadonlySet<string> = new Set([
   'DELETE /api/editor/entries/:kind/:entry',
   'POST /api/editor/revisions/:id',
   'POST /api/editor/appointments/:id',
+  // two messages that nobody has said are one person's
+  'POST /api/editor/conversations/join',
   // two products that are one tire
   'POST /api/editor/merges',
   // an offer that waits for its tire

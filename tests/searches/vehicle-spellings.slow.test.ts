@@ -104,11 +104,11 @@ test('one typing error in a word hides no vehicle', () => {
   expect(wrong.slice(0, 50)).toEqual([]);
 });
 
-/** Whether a model's name stands in the words of a search, or its number with its make: `Nissan 1500` for an NV1500. */
+/** Whether a model's name stands in the words of a search, or its number with its make: `Nissan 1500` for an NV1500, `Mazda 3`. */
 function isTyped(key: string, text: string): boolean {
   const { make, model } = knownModels.get(key)!;
   const typed = new Set(text.split(/[\s-]+/).map(keyOf));
-  const number = /\d{3,}/.exec(model)?.[0];
+  const number = (model.startsWith(make) ? /\d+/ : /\d{3,}/).exec(model)?.[0];
   return (
     keyOf(text).includes(keyOf(model)) ||
     model.split(/[\s-]+/).every((word) => typed.has(keyOf(word))) ||
