@@ -127,7 +127,7 @@ function VehicleSizes({ vehicle, filter, terms }: Props) {
           </summary>
           <p className="detail">
             These are within 3% of {size.front} in height, so the speedometer stays close, and carry load index{' '}
-            {loadOf(size)} or more. We’ll check them on your {vehicle.short}, brakes and fenders, too, before you buy.
+            {loadOf(size)} or more. We’ll check them on the {vehicle.short}, brakes and fenders, too, before you buy.
           </p>
           <ul className="alternates grid line-above above-3">
             {plus.map((other) => (
