@@ -92,7 +92,7 @@ test('a picture is uploaded, put into a text and seen in the preview', { tag: '@
   await page.getByRole('button', { name: 'Undo all' }).click();
 });
 
-test('a price is on the product’s page without a build', async ({ page }) => {
+test('a price that is saved is not on the product’s page before Publish', async ({ page }) => {
   await desk(page, '#products');
   await page.locator('#main').getByRole('searchbox').fill('X-Ice Snow 225/65R17');
   const row = page.getByRole('row').filter({ hasText: 'X-Ice Snow' });
@@ -112,8 +112,8 @@ test('a price is on the product’s page without a build', async ({ page }) => {
     localStorage.clear();
   });
   await page.goto(product);
-  await expect(page.locator('.ask .price')).toContainText(`$${after}`);
-  await expect(page.locator('.est .e1 td').first()).toHaveText(`$${after}`);
+  await expect(page.locator('.ask .price')).toContainText(`$${before}`);
+  await expect(page.locator('.est .e1 td').first()).toHaveText(`$${before}`);
 });
 
 test('by keyboard alone: to a question, through its toolbar, saved', async ({ page }) => {
