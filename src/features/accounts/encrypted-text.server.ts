@@ -15,7 +15,10 @@ export function encryptText(text: string, owner: number): string {
   return MARK + sealed.toString('base64url');
 }
 
-/** Reads what `encryptText` wrote, also with the key before, and what was stored before there was a key. @throws an `Error` without the right key */
+/**
+ * Reads what `encryptText` wrote, also with the key before, and what was stored before there was a key. @throws an
+ * `Error` without the right key
+ */
 export function decryptText(stored: string, owner: number): string {
   if (!stored.startsWith(MARK)) return stored;
   const sealed = Buffer.from(stored.slice(MARK.length), 'base64url');

@@ -94,7 +94,8 @@ export async function isResetOpen(db: Database, token: string, now: Date): Promi
 }
 
 /**
- * Sets a new password for the account that the link was mailed to, confirms its email address, and ends all access. A link works once, even when it is used twice at the same moment.
+ * Sets a new password for the account that the link was mailed to, confirms its email address, and ends all access. A
+ * link works once, even when it is used twice at the same moment.
  * @returns the account, or null when the link does not work
  */
 export async function redeemReset(db: Database, token: string, newHash: string, now: Date) {

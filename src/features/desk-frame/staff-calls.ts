@@ -89,7 +89,10 @@ export const withdrawInvitationCall = defineCall({
   rights: 'staff',
 });
 
-/** `begin` needs the password and answers with the secret of an app, `confirm` with the recovery codes, once; `remove` and `confirm` need a code. */
+/**
+ * `begin` needs the password and answers with the secret of an app, `confirm` with the recovery codes, once; `remove`
+ * and `confirm` need a code.
+ */
 export const secondFactorCall = defineCall({
   route: 'POST /api/editor/second-factor',
   input: z.strictObject({

@@ -28,7 +28,8 @@ export function usePublisher(publisher: Publisher | undefined): void {
 }
 
 /**
- * Starts a build, unless one is running: then it returns false. A build in this process records its own result. A build by Netlify is known to be
+ * Starts a build, unless one is running: then it returns false. A build in this process records its own result. A build
+ * by Netlify is known to be
  * live by the file `build.json` among its pages.
  * @param productId the product of which alone the price is published; null: everything that is saved
  * @throws CallError 503 when publishing is not set up, 502 when Netlify does not start the build

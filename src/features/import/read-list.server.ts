@@ -26,7 +26,10 @@ export type RowReading<Row> = { row: Row; reasons?: undefined } | { row?: undefi
 /** A record of which nothing is wrong and nothing changes, by its item number. */
 export interface LeftOut {
   item: string;
-  /** `unchanged`: a row of the shop's own table, as the shop has it; `heading`: no row of its own, as a heading or the next warehouse of an item */
+  /**
+   * `unchanged`: a row of the shop's own table, as the shop has it; `heading`: no row of its own, as a heading or the
+   * next warehouse of an item
+   */
   leftOut: 'unchanged' | 'heading' | 'discontinued' | 'other goods';
 }
 

@@ -230,7 +230,8 @@ function inDefaultOrder(
 const isWinterTire = ({ type_short }: ListRow): boolean => type_short === WINTER_TYPE;
 
 /**
- * The tire of the vehicle's winter package: of those of which there are enough, the one whose set comes to least, with promotions; of two that
+ * The tire of the vehicle's winter package: of those of which there are enough, the one whose set comes to least, with
+ * promotions; of two that
  * cost the same, the older one. As for the recommended tires, those of the original's construction go before others, and those
  * in the shops before a supplier's. Where front and rear differ, of patterns that there are for both. Null where the load of the
  * original tires is not known.

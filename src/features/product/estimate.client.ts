@@ -99,7 +99,10 @@ export function writeEstimateKind(kind: VehicleKind): void {
   writeEstimate();
 }
 
-/** What the form shows. `isOwn`: at the viewer's own price; `pairId`: two of this tire are for the other axle; `setOf`: absent unless the vehicle takes as many as are chosen */
+/**
+ * What the form shows. `isOwn`: at the viewer's own price; `pairId`: two of this tire are for the other axle; `setOf`:
+ * absent unless the vehicle takes as many as are chosen
+ */
 export function chosenEstimate() {
   const quantity = Number(new FormData(form!).get('q'));
   const isInstalled = form!.querySelector<HTMLInputElement>('#installed')!.checked;
