@@ -1,6 +1,12 @@
 import { findConversation, join, keepNote, separate, type FoundConversation } from './conversation.private.server.ts';
 import type { Database } from '#db/client.ts';
-import { conversationCall, joinCall, keepNoteCall, type Conversation, type ConversationItem } from './inbox-calls.ts';
+import {
+  conversationCall,
+  joinPeopleCall,
+  keepNoteCall,
+  type Conversation,
+  type ConversationItem,
+} from './inbox-calls.ts';
 import { askedFor } from '#src/features/messages/tire-request.ts';
 import { inboxMessages } from './inbox-message.server.ts';
 import { CallError } from '#src/features/http/call.server.ts';
@@ -18,7 +24,7 @@ export default endpoint(
     await keepNote(db, found, note, who);
     return { data: await answerOf(db, await find(db, of)) };
   }),
-  answerStaff(joinCall, async ({ db }, { of, other, joined }) => {
+  answerStaff(joinPeopleCall, async ({ db }, { of, other, joined }) => {
     const found = await find(db, of);
     const meant = found.known.find((one) => idOf(one) === other && one.of === (joined ? 'other' : 'joined'));
     if (!meant) throw new CallError(409, 'This has changed. Reload the page.');

@@ -86,7 +86,7 @@ export const keepNoteCall = defineCall({
   rights: 'staff',
 });
 /** Says that a message or an account is the same person's, or takes that back. */
-export const joinCall = defineCall({
+export const joinPeopleCall = defineCall({
   route: 'POST /api/editor/conversations/join',
   input: z.strictObject({ of: personOf, other: personOf, joined: z.boolean() }),
   output: data<Conversation>(),

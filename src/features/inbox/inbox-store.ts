@@ -3,7 +3,7 @@ import type {
   changeMessageCall,
   conversationCall,
   inboxCall,
-  joinCall,
+  joinPeopleCall,
   keepNoteCall,
   InboxMessage,
   MessageChange,
@@ -20,8 +20,8 @@ export const conversation = deskData(({ of = '' }) =>
 );
 export const saveNote = (input: InputOf<typeof keepNoteCall>) =>
   conversation.take(deskCall<typeof keepNoteCall>('POST /api/editor/conversations', input));
-export const joinPerson = (input: InputOf<typeof joinCall>) =>
-  conversation.take(deskCall<typeof joinCall>('POST /api/editor/conversations/join', input));
+export const joinPerson = (input: InputOf<typeof joinPeopleCall>) =>
+  conversation.take(deskCall<typeof joinPeopleCall>('POST /api/editor/conversations/join', input));
 export const partners = deskList((query) => deskCall<typeof partnersCall>(`GET /api/editor/partners?${query}`));
 
 /** @returns the error, empty after success */
