@@ -73,12 +73,13 @@ export function comparisonTexts(
   const answers = tires.map((tire) => vehicle && fitVerdict(tire, vehicle)?.fits);
   const kind = answers.some((fits) => fits && fits !== 'no') ? vehicle?.kind : undefined;
   const priced = tires.map((tire) => ({ ...tire, ...ownPrices.get(tire.id) }));
-  const pairs = pairsOf(tires, found).map((pair) => ({ ...pair, ...ownPrices.get(pair.id) }));
-  const { totals, more, notes } = wholePrices(priced, terms, kind, kind && pairs);
+  const pairs = (kind ? pairsOf(tires, found) : []).map((pair) => ({ ...pair, ...ownPrices.get(pair.id) }));
+  const { totals, more, notes } = wholePrices(priced, terms, kind, pairs);
   return {
     kind,
+    pairs,
     texts: {
-      'set-number': [kind === 'dual' ? 'Six' : kind && pairs.length ? 'All four' : 'Four'],
+      'set-number': [kind === 'dual' ? 'Six' : pairs.length ? 'All four' : 'Four'],
       total: totals,
       'more-than': more,
       'sale-note': notes,

@@ -8,7 +8,7 @@ interface Props {
   fees: SaleFees;
   /** of a quote that is kept: the pages of its tires, and how prices have moved since the quote that it repeats */
   kept?: { paths: string[]; moved: string[]; totalMoved: string };
-  /** of each tire, where one of them is to be chosen, so that there is no sum */
+  /** of each choice in its first row, where one is to be chosen, so that there is no sum */
   totals?: string[] | undefined;
 }
 
@@ -38,7 +38,7 @@ export function QuoteTable({ quote, fees, kept, totals }: Props) {
       </thead>
       <tbody>
         {quote.items.map((item, i) => (
-          <tr key={item.name}>
+          <tr key={i}>
             <th scope="row">
               <b>{item.quantity} ×</b> {kept ? <a href={kept.paths[i]}>{item.name}</a> : item.name}
               <span className="note">
@@ -53,7 +53,9 @@ export function QuoteTable({ quote, fees, kept, totals }: Props) {
               ))}
             </th>
             <Price money={item.each} moved={kept?.moved[i]} />
-            <td className="text-right nowrap">{totals ? <b>{formatMoney(totals[i]!)}</b> : formatMoney(item.total)}</td>
+            <td className="text-right nowrap">
+              {totals ? totals[i] && <b>{formatMoney(totals[i])}</b> : formatMoney(item.total)}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -5,14 +5,18 @@ import { tiresOfKind } from '#src/features/vehicles/vehicle-kind.ts';
 import { openKeptQuote } from './quote-store.ts';
 
 export async function keepComparison(button: Element): Promise<void> {
-  const { edition, ids, kind, isOwn } = shownComparison();
+  const { edition, ids, pairs, kind, isOwn } = await shownComparison();
   const vehicle = $vehicle.get();
-  const quantity = tiresOfKind(kind ?? 'car');
+  const quantity = pairs.length ? 2 : tiresOfKind(kind ?? 'car');
   await openKeptQuote(button, document.querySelector('.share-status')!, {
     kind: 'comparison',
     prices: isOwn ? 'own' : 'retail',
     edition,
     ...(vehicle && kind && { vehicle: vehicle.key }),
-    lines: ids.map((id) => ({ id, quantity, setOf: quantity, installedOn: kind ?? 'any' })),
+    lines: ids.flatMap((choice, i) =>
+      [choice, pairs[i]].flatMap((id) =>
+        id ? { id, quantity, setOf: quantity, installedOn: kind ?? 'any', choice } : [],
+      ),
+    ),
   });
 }

@@ -3,7 +3,7 @@ import texts from './quote-texts.json' with { type: 'json' };
 import type { MailFacts } from '#src/features/mail/mail-texts.ts';
 import { phoneText } from '#src/kit/phone.ts';
 import { longDay } from '#src/kit/long-day.ts';
-import { leastTotal, sumOf, totalsOf, type KeptQuote } from './kept-quote.ts';
+import { choicesOf, leastTotal, sumOf, type KeptQuote } from './kept-quote.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import { taxNames, withTaxes } from '#src/features/shop/taxes.ts';
 import { itemNotes } from '#src/features/pricing/price-lines.ts';
@@ -50,15 +50,12 @@ function pricedText(quote: KeptQuote, head: string): string {
 const includedText = ({ fees }: KeptQuote): string =>
   `Includes ${['recycling', ...fees.taxes.map(({ name }) => name)].join(', ')}, and installation where shown.`;
 
-const comparedLines = (quote: KeptQuote): string[] => {
-  const totals = totalsOf(quote);
-  return quote.items.map(({ quantity, name, each, installation, ...item }, i) =>
-    [
-      `${quantity} x ${name} @ ${formatMoney(each)}${installation ? ', installed' : ''}: ${formatMoney(totals[i]!)}`,
-      ...itemNotes(item),
-    ].join('\n  '),
-  );
-};
+const comparedLines = (quote: KeptQuote): string[] =>
+  choicesOf(quote).map(({ items, total }) => {
+    const tires = items.map(({ quantity, name, each }) => `${quantity} x ${name} @ ${formatMoney(each)}`).join(' and ');
+    const installed = items.every(({ installation }) => installation) ? ', installed' : '';
+    return [`${tires}${installed}: ${formatMoney(total)}`, ...items.flatMap(itemNotes)].join('\n  ');
+  });
 
 /** Characters of a message that are left for what the visitor adds. */
 const MAX_LIST_LENGTH = 9_000;

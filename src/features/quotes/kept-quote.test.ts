@@ -11,7 +11,7 @@ import {
   quotedItems,
   repeated,
   sumOf,
-  totalsOf,
+  choicesOf,
   type KeptQuote,
   type QuoteShop,
 } from './kept-quote.ts';
@@ -59,8 +59,9 @@ test('a kept comparison has the totals of the page that compares the tires, and 
       const lines = tires.map(({ id }) => ({ id, quantity, setOf: quantity, installedOn: kind ?? ('any' as const) }));
       const comparison: KeptQuote = { ...kept(lines, tires), kind: 'comparison' };
       const page = wholePrices(tires, shop, kind);
-      expect(totalsOf(comparison).map(formatMoney)).toEqual(page.totals);
-      const lowest = Math.min(...totalsOf(comparison).map(Number));
+      const totals = choicesOf(comparison).map(({ total }) => total);
+      expect(totals.map(formatMoney)).toEqual(page.totals);
+      const lowest = Math.min(...totals.map(Number));
       expect(Number(leastTotal(comparison))).toBe(lowest);
       for (const words of [...page.totals, ...comparison.items.map(({ name }) => name)])
         expect(orderRequestText(comparison, 'https://shop.example/quotes/abc', new Date(), 1047)).toContain(words);
@@ -157,8 +158,8 @@ ${END}`);
 
   test('of compared tires has a line for each', () => {
     const items = kept([
-      { id: 7, quantity: 4 },
-      { id: 7, quantity: 4, installedOn: 'suv' },
+      { id: 7, quantity: 4, choice: 1 },
+      { id: 7, quantity: 4, installedOn: 'suv', choice: 2 },
     ]);
     expect(words({ ...items, kind: 'comparison' }).body).toBe(`Three Peaks Tire, prices of November 22, 2026
 

@@ -17,6 +17,8 @@ export const QUOTE_KINDS = ['estimate', 'order', 'comparison'] as const;
 /** A line of a request for a quote: a product, and how many of it. */
 export interface QuoteLine extends SaleLine {
   id: number;
+  /** of a comparison: id of the tire to choose; both axles' tires of a staggered vehicle have the same, one after the other */
+  choice?: number | undefined;
 }
 
 export interface KeptItem extends QuoteLine, QuoteItem {
@@ -47,12 +49,13 @@ export interface QuoteShop extends SaleTerms {
   places: readonly string[];
 }
 
-/** The items of a quote at today's prices. Lines of products that are no longer there are left out. */
+/** The items of a quote at today's prices. Lines of products that are no longer there are left out, with the rest of their choice. */
 export function quotedItems(lines: readonly QuoteLine[], tires: readonly ShownTire[], shop: QuoteShop): KeptItem[] {
   const byId = new Map(tires.map((tire) => [tire.id, tire]));
+  const incomplete = new Set(lines.flatMap(({ id, choice }) => (byId.has(id) ? [] : choice)));
   return lines.flatMap((line): KeptItem[] => {
     const tire = byId.get(line.id);
-    if (!tire) return [];
+    if (!tire || (line.choice && incomplete.has(line.choice))) return [];
     const { told, notCounted: _, ...item } = pricedItem(tire, line, shop);
     return [
       {
@@ -73,13 +76,18 @@ export function quotedItems(lines: readonly QuoteLine[], tires: readonly ShownTi
 /** What is charged, from the quote's own prices and fees: the same on every day. */
 export const sumOf = ({ items, fees }: Pick<KeptQuote, 'items' | 'fees'>): Quote => quote(items, fees);
 
-/** What each tire of a comparison costs, with fees and taxes, as if it was the only one in a quote. */
-export const totalsOf = ({ items, fees }: Pick<KeptQuote, 'items' | 'fees'>): string[] =>
-  items.map((item) => quote([item], fees).total);
+/** What there is to choose from in a comparison, each with its total as if nothing else was in the quote. */
+export const choicesOf = ({ items, fees }: Pick<KeptQuote, 'items' | 'fees'>) =>
+  [...Map.groupBy(items, ({ id, choice }) => choice ?? id).values()].map((choice) => ({
+    items: choice,
+    total: quote(choice, fees).total,
+  }));
 
 /** The total of a quote; of a comparison the lowest one. */
 export const leastTotal = (kept: Pick<KeptQuote, 'kind' | 'items' | 'fees'>): string =>
-  kept.kind === 'comparison' ? amount(Math.min(...totalsOf(kept).map(cents))) : sumOf(kept).total;
+  kept.kind === 'comparison'
+    ? amount(Math.min(...choicesOf(kept).map(({ total }) => cents(total))))
+    : sumOf(kept).total;
 
 /** The same lines at today's prices, each with its earlier price. @param day of the earlier quote, in words */
 export function repeated(before: KeptQuote, today: Pick<KeptQuote, 'items' | 'fees'>, day: string): KeptQuote {

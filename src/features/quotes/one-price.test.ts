@@ -70,6 +70,8 @@ test('the set of a staggered car is two of each axle on card, package, product, 
         { ...place, ...rear, id: 8 },
       ] as ShownTire[];
       const items = quotedItems(lines, tires, { ...terms, places: ['Here'] });
+      const compared = lines.map((line) => ({ ...line, choice: 7 }));
+      const choice = { items: quotedItems(compared, tires, { ...terms, places: ['Here'] }), fees: terms };
       const data = { ...estimateData(front, promotions), pair: rear };
       const estimate = estimateTables(data, 'car').find(({ quantity }) => quantity === 4)!.lines;
       const said = [
@@ -77,8 +79,10 @@ test('the set of a staggered car is two of each axle on card, package, product, 
         total(estimate.installed),
         wholePrices([front], terms, 'car', [rear]).totals[0],
         formatMoney(sumOf({ items, fees: terms }).total),
+        formatMoney(leastTotal({ kind: 'comparison', ...choice })),
       ];
       expect(said).toEqual(said.map(() => formatMoney(card.installed!)));
+      expect(quotedItems(compared, [tires[0]!], { ...terms, places: [] })).toEqual([]);
       expect(JSON.stringify(estimate)).not.toContain('Not a set');
       expect(total(estimate.delivered)).toBe(formatMoney(card.set));
     }),

@@ -113,7 +113,13 @@ async function priceQuoted(
   const { fee_recycling, fee_non_set, taxes } = terms;
   const tires = await tiresOf(db, [...new Set(lines.map(({ id }) => id))], shop.prices);
   const shown = tires.map((tire) => shownTire(tire, prices === 'own' ? viewer! : null));
-  const asked = lines.map(({ id, quantity, setOf, installedOn }) => ({ id, quantity, setOf, installedOn }));
+  const asked = lines.map(({ id, quantity, setOf, installedOn, choice }) => ({
+    id,
+    quantity,
+    setOf,
+    installedOn,
+    choice,
+  }));
   const items = quotedItems(asked, shown, { ...terms, places: settings.places.map(({ name }) => name) });
   if (!items.length) throw new CallError(404, QUOTE_TEXTS.noTires);
   return { items, fees: { fee_recycling, fee_non_set, taxes } };
