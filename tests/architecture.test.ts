@@ -65,6 +65,7 @@ test('the kit knows no feature, and a feature no page, function or part of the s
 const FEATURES = [
   'sizes',
   'vehicles',
+  'wheels',
   'products',
   'shop',
   'catalogue',
