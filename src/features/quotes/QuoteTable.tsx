@@ -38,7 +38,7 @@ export function QuoteTable({ quote, fees, kept, totals }: Props) {
       </thead>
       <tbody>
         {quote.items.map((item, i) => (
-          <tr key={i}>
+          <tr key={`${item.name} ${totals?.[i]}`}>
             <th scope="row">
               <b>{item.quantity} ×</b> {kept ? <a href={kept.paths[i]}>{item.name}</a> : item.name}
               <span className="note">
