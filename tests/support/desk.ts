@@ -22,8 +22,11 @@ export async function openDesk(db: Database): Promise<Desk> {
   const given = { email, passwordHash: 'none', fullname: 'Erin', amvic: '', phone: '1', status: 'active' } as const;
   const account = (await createAccount(db, { ...given, isView: true }, new Date()))!;
   await db.update(accounts).set({ staffRole: 'owner' });
-  const cookie = `__Host-session=${await openSession(db, account, '', new Date())}`;
+  return deskOf(`__Host-session=${await openSession(db, account, '', new Date())}`);
+}
 
+/** @param cookie of an editor's session */
+export function deskOf(cookie: string): Desk {
   const ask: Desk['ask'] = async (server, method, path, body, type = 'image/png') => {
     const isFile = body instanceof Uint8Array;
     const response = await fetch(`${server}${path}`, {

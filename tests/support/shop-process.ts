@@ -21,9 +21,9 @@ const BASE: Environment = {
   LOG: 'none',
 };
 
-function run(script: string, args: string[], env: Environment): { child: ChildProcess; said: () => string } {
-  const child = spawn(process.execPath, [...NODE, path.join(root, script), ...args], {
-    cwd: root,
+function run(script: string, args: string[], env: Environment, source = root) {
+  const child: ChildProcess = spawn(process.execPath, [...NODE, path.join(source, script), ...args], {
+    cwd: source,
     env: { ...process.env, ...BASE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -59,9 +59,12 @@ export interface ShopProcess {
 }
 
 /** Starts the shop, and resolves when it is open. @throws an `Error` with what it said when it ends before */
-export async function openShop(env: Environment, ...args: string[]): Promise<ShopProcess> {
+export const openShop = (env: Environment, ...args: string[]): Promise<ShopProcess> => openRelease(root, env, ...args);
+
+/** The same of a release whose files are in another folder. */
+export async function openRelease(source: string, env: Environment, ...args: string[]): Promise<ShopProcess> {
   const port = await freePort();
-  const { child, said } = run('scripts/start.ts', args, { ...env, PORT: String(port) });
+  const { child, said } = run('scripts/start.ts', args, { ...env, PORT: String(port) }, source);
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);
