@@ -7,10 +7,9 @@ import { runInDatabase } from '../support/sample-shop.ts';
 import { openMailServer } from '../support/mail-server.ts';
 import { floodMailbox, reviveAccess } from './access.ts';
 import { sendHostileTexts } from './hostile-texts.ts';
-import { lockOut } from './lockout.ts';
 import { readPrices } from './price-leak.ts';
 import { sendLongRequests } from './long-requests.ts';
-import { askAsOthers, readLog, replaySessions, writeFromOtherSites } from './refused-calls.ts';
+import { askAsOthers, readLog, writeFromOtherSites } from './refused-calls.ts';
 import { fillMarkedShop, openTarget, type Outcome, type Target } from './target.ts';
 
 const HELP = `npm run attack [-- --short]
@@ -38,9 +37,7 @@ const STEPS: Readonly<Record<string, (target: Target) => Promise<Outcome>>> = {
   'private prices': readPrices,
   "the desk's calls by others": askAsOthers,
   'writes from other sites': writeFromOtherSites,
-  'sessions that have ended': replaySessions,
   'access that has ended': reviveAccess,
-  'locking an owner out': lockOut,
   'mails to a stranger': floodMailbox,
   'long paths and texts': sendLongRequests,
   'hostile texts': sendHostileTexts,

@@ -1,11 +1,11 @@
-/** The desk's calls by those who are no editors, writes from other sites' pages, and sessions that have ended. */
+/** The desk's calls by those who are no editors, and writes from other sites' pages. */
 import fc from 'fast-check';
 import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 import { callsOf, type FuzzedCall } from '../fuzz/calls.ts';
 import { caseOf, leakIn } from '../fuzz/cases.ts';
 import { leaks } from '../site/private-amounts.ts';
 import { Attacker } from './attacker.ts';
-import { PASSWORD, registered, type Outcome, type Target } from './target.ts';
+import { PASSWORD, type Outcome, type Target } from './target.ts';
 
 const FOREIGN: ReadonlyArray<Record<string, string>> = [
   { origin: 'https://evil.example' },
@@ -106,51 +106,6 @@ export async function writeFromOtherSites({ people }: Target): Promise<Outcome> 
   for (const who of ['partner', 'editor'] as const)
     if ((await people[who].post('/api/tokenlogin')).status !== 200) refusals.found.push(`the ${who} was signed out`);
   return { counts: [`${writes.length} calls: ${refusals.counts.join(', ')}`], found: refusals.found };
-}
-
-/** What a session opens. */
-const OPENED: ReadonlyArray<readonly [string, string, unknown?]> = [
-  ['POST', '/api/tokenlogin', {}],
-  ['GET', '/api/prices?ids=40'],
-  ['GET', '/api/productsByOwnPrice?sort=price'],
-  ['GET', '/api/sessions'],
-  ['POST', '/api/sessions', { revoke: 'others' }],
-  ['POST', '/api/quickOrder', { text: '225/65R17' }],
-  ['GET', '/api/quotes'],
-  ['POST', '/api/quotes', { kind: 'order', prices: 'own', lines: [{ id: 1, quantity: 4 }] }],
-  ['POST', '/api/changePassword', { password: PASSWORD, new_password: '123456', confirm_password: '123456' }],
-  ['POST', '/api/resendConfirmation', {}],
-];
-
-export async function replaySessions(target: Target): Promise<Outcome> {
-  const refusals = new Refusals();
-  const replay = async (thief: Attacker, after: string) => {
-    for (const [method, url, body] of OPENED) {
-      const answer = body === undefined ? await thief.get(url) : await thief.json(method, url, body);
-      refusals.expect(`${method} ${url} after ${after}`, answer, 401);
-    }
-  };
-  const { browser, username } = await registered(target);
-  let thief = browser.thief();
-  if ((await thief.post('/api/tokenlogin')).status !== 200) refusals.found.push('a session could not be stolen');
-  await browser.post('/api/logout');
-  await replay(thief, 'logout');
-
-  await browser.login(username, PASSWORD);
-  thief = browser.thief();
-  const change = { password: PASSWORD, new_password: `${PASSWORD}2`, confirm_password: `${PASSWORD}2` };
-  if ((await browser.post('/api/changePassword', change)).status !== 200) refusals.found.push('no new password');
-  await replay(thief, 'a change of password');
-
-  thief = browser.thief();
-  await browser.login(username, `${PASSWORD}2`);
-  await replay(thief, 'another login in this browser');
-
-  const other = new Attacker(target.port);
-  await other.login(username, `${PASSWORD}2`);
-  await browser.post('/api/sessions', { revoke: 'others' });
-  await replay(other, 'being signed out elsewhere');
-  return { counts: [`4 ways to end a session: ${refusals.counts.join(', ')}`], found: refusals.found };
 }
 
 /** The log of all that was done: no secret, password, email address, IP address or stack. */

@@ -61,31 +61,4 @@ export async function openTarget(
   return { shop, port, isShort, siteDir: path.join(dataDir, 'site'), mails, people };
 }
 
-/** The token of the newest mail with such a link to somebody, once it is there. @throws after 30 s */
-export async function mailedToken({ mails }: Target, to: string, page: string): Promise<string> {
-  const deadline = Date.now() + 30_000;
-  for (;;) {
-    const [token] = mailedTokens(mails, to, page).slice(-1);
-    if (token) return token;
-    if (Date.now() > deadline) throw new Error(`no mail to ${to} with a link to ${page}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
-/** The tokens that were mailed to somebody, oldest first. */
-export const mailedTokens = (mails: readonly string[], to: string, page: string): string[] =>
-  mails
-    .filter((mail) => mail.includes(`To: ${to}`))
-    .flatMap((mail) => new RegExp(`${page}#([\\w-]{43})`).exec(mail.replace(/=\r\n/g, ''))?.[1] ?? []);
-
-let opened = 0;
 export const PASSWORD = 'winter-tires-attacked';
-/** A new account, opened from a connection of its own. */
-export async function registered({ port }: Pick<Target, 'port'>): Promise<{ browser: Attacker; username: string }> {
-  const browser = new Attacker(port);
-  const username = `attacked${++opened}@shop.example`;
-  const form = { fullname: 'Bow Valley Collision', amvic: '', phone_number: '403-555-0100', agree: true };
-  const answer = await browser.post('/api/register', { ...form, username, password: PASSWORD, repassword: PASSWORD });
-  if (answer.status !== 200) throw new Error(`registering failed with ${answer.status}: ${answer.text}`);
-  return { browser, username };
-}

@@ -1,25 +1,14 @@
 /** Measures, and prints a table for each. Nothing here is asserted: figures depend on the machine. */
 import os from 'node:os';
 import { readArguments } from '../../scripts/arguments.ts';
-import { compareWithBudgets } from '../budgets/check.ts';
 
-const BENCHMARKS: Readonly<Record<string, { what: string; run(): Promise<void> | void }>> = {
+const BENCHMARKS: Readonly<Record<string, { what: string; run(): Promise<void> }>> = {
   cold: {
     what: 'lists, searches and products that nobody has asked for yet, beside their bare statements, on PostgreSQL',
     run: async () => (await import('./cold.ts')).benchCold(),
   },
   load: { what: 'the most used calls under load', run: async () => (await import('./load.ts')).benchLoad() },
   publish: { what: 'from Publish to live', run: async () => (await import('./publish.ts')).benchPublish() },
-  import: { what: 'price lists of 100,000 rows', run: async () => (await import('./import.ts')).benchImport() },
-  weight: { what: 'the pages that are built', run: () => printWeights() },
-  interaction: {
-    what: 'how soon a phone paints what a control does',
-    run: async () => (await import('./interaction.ts')).benchInteraction(),
-  },
-  lighthouse: {
-    what: 'Lighthouse over every kind of page, where LIGHTHOUSE names a folder in which it is installed',
-    run: async () => (await import('./lighthouse.ts')).benchLighthouse(),
-  },
 };
 const HELP = `npm run bench [-- NAME …]
 
@@ -46,8 +35,3 @@ for (const [name, { what, run }] of Object.entries(BENCHMARKS)) {
   process.env = { ...environment }; // a benchmark may have named a database that has gone by now
 }
 process.exit();
-
-function printWeights(): void {
-  const { lines, over } = compareWithBudgets(process.env.SITE_DIR || 'dist');
-  console.log([...lines, ...over].join('\n'));
-}
