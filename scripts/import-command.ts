@@ -27,7 +27,6 @@ export interface ImportEnd {
 }
 
 const OPTIONS = {
-  mapping: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
   'max-bad': { type: 'string', default: '5%' },
   report: { type: 'string' },

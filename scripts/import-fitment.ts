@@ -16,7 +16,7 @@ The rows of a source replace all earlier rows of the same source.
 /** The most names in two spellings that are listed. */
 const SPELLINGS = 100;
 
-const { mapping: mappingFile, ...given } = importArguments(HELP, {});
+const { mapping: mappingFile, ...given } = importArguments(HELP, { mapping: { type: 'string' } });
 await runImport(given, async ({ db, kind }, run) => {
   const mapping = mappingFile === undefined ? SHOP_FORMAT : await readFitmentMapping(mappingFile);
   const { outcome } = await importFitments(db, { ...run, mapping });

@@ -6,10 +6,9 @@ import { openPriceList } from './price-list-mapping.ts';
 const HELP = `npm run import -- FILE [options]
 
 FILE is CSV, XLSX or XLS. A list that the shop knows by its columns is read as the last time. Of any other the columns
-are guessed and shown; what was found is written beside it, as FILE.mapping.json, and read from there the next time.
+are guessed and shown; the desk sets them where the guess is wrong.
 
   --supplier mtl       whose list it is: stands before each item number; '' for the shop's own
-  --mapping FILE.json  which column holds what
   --sheet NAME         the sheet of a workbook (the one with the most cells)
   --type wintertires   the type of all tires of a list without a column for the season
   --dry-run            say what would change, and change nothing

@@ -27,7 +27,7 @@ export const supplierMappings = pgTable(
     /** a fingerprint of the columns' titles, by which a list is known */
     header: text().notNull(),
     mapping: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** what releases before this one do not know: the rest of the mapping, and the price rules at the last list */
+    /** the price rules at the last list; `mapping`: what an earlier release has put apart from the other column */
     more: jsonb().$type<{ mapping?: Record<string, unknown>; priceRules?: PriceRules }>().notNull().default({}),
     /** of the last list: its file's name and SHA-256, and the item numbers of its valid rows with the prefix */
     listName: text('list_name').notNull(),

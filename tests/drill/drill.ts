@@ -14,8 +14,8 @@ import { command, openShop, sendMessages } from '../support/shop-process.ts';
 
 const HELP = `npm run drill [-- --short]
 
-Kills the shop while it takes messages and while it publishes, kills merges, imports, the removal of the samples and
-photographs at their statements, and restores it from backups, some of them made while everything writes. It works in a
+Kills the shop while it takes messages and while it publishes, kills merges, imports and the removal of the samples
+at their statements, and restores it from backups, some of them made while everything writes. It works in a
 temporary folder, and prints minutes and losses. --short takes a small shop and does each of these once; --only backup does
 the steps whose names have this word.`;
 

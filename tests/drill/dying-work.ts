@@ -9,7 +9,6 @@ import { openEmbedded, rows, type Database } from '#db/client.ts';
 import { removeSamples } from '#src/features/desk/remove-samples.private.server.ts';
 import { watchStatements } from '#db/statements.ts';
 import { mergeProducts, undoMerge } from '#src/features/suppliers/merge-products.private.server.ts';
-import { importPhotos, openPhotoSource } from '../../scripts/pictures/import-photos.ts';
 import { importFile } from '../support/list-file.ts';
 import { supplierList } from '../support/supplier-list.ts';
 
@@ -31,11 +30,6 @@ const WORK: Record<string, (db: Database) => Promise<unknown>> = {
   },
   import: (db) => importFile(db, { ...supplierList('drill', LIST), audit, anyway: true }),
   samples: (db) => removeSamples(db),
-  photos: async (db) =>
-    importPhotos(db, await openPhotoSource(path.join(dataDir, 'photos')), {
-      dryRun: false,
-      editing: { ...audit, clean: (html) => html },
-    }),
 };
 
 let answered = 0;

@@ -1,19 +1,17 @@
 /** Kills work on the embedded database at its statements, and compares what is there with before and after. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import sharp from 'sharp';
 import { sql } from 'drizzle-orm';
-import { rows, type Connection } from '#db/client.ts';
+import type { Connection } from '#db/client.ts';
 import { refreshCounts } from '#db/counts.ts';
 import { tableNames } from '../../scripts/backup/tables.ts';
 import { runInDatabase } from '../support/sample-shop.ts';
 import { differences, hashWithoutTimes, TIMES_AND_NUMBERS, viewHashes } from './compare.ts';
 
 const WORKER = path.join(import.meta.dirname, 'dying-work.ts');
-const PHOTOS = 6;
-/** What each work is to do whole or not at all; photographs are taken pattern by pattern. */
-const ALL = ['merge', 'undo', 'import', 'samples', 'photos'] as const;
+/** What each work is to do whole or not at all. */
+const ALL = ['merge', 'undo', 'import', 'samples'] as const;
 
 function work(dataDir: string, what: string, nth: number): { killed: boolean; statements: number } {
   const { status, signal, stdout, stderr } = spawnSync(
@@ -36,20 +34,14 @@ async function contents(connection: Connection, without?: string): Promise<Map<s
 /** What the tables say, whatever numbers their rows have. */
 const told = (connection: Connection) => contents(connection, TIMES_AND_NUMBERS);
 
-/** What is there, and what of it is wrong in itself: counts that are not those of the products, photographs without a file. */
+/** What is there, and which counts are not those of the products. */
 async function look(connection: Connection): Promise<{ now: Map<string, string>; faults: string[] }> {
   const now = await contents(connection);
-  const lost = await rows<{ title: string }>(
-    connection.db,
-    sql`select p.title from patterns p cross join lateral (values (photo_front), (photo_tread), (photo_side)) f(src)
-      where f.src <> '' and not exists (select 1 from uploads u where f.src like '%' || u.hash || '%')`,
-  );
   await refreshCounts(connection.db);
-  const counts = differences(now, await contents(connection));
-  return { now, faults: [...counts, ...lost.map(({ title }) => `a photograph of ${title}`)] };
+  return { now, faults: differences(now, await contents(connection)) };
 }
 
-/** A shop with two products of one brand and size, rated and offered, and a folder of photographs. */
+/** A shop with two products of one brand and size, rated and offered. */
 async function prepare(dataDir: string): Promise<void> {
   await runInDatabase(dataDir, async ({ db }) => {
     await db.execute(sql`with two as (
@@ -63,17 +55,6 @@ async function prepare(dataDir: string): Promise<void> {
     await db.execute(
       sql`update products set rating_sum = rating_sum + 12, rating_count = rating_count + 3 where title like 'Twin %'`,
     );
-    const named = await rows<{ brand: string; title: string }>(
-      db,
-      sql`select b.title as brand, p.title from patterns p join brands b on b.id = p.brand_id
-        where p.title ~ '^[A-Za-z0-9 ]+$' order by p.id limit ${PHOTOS}`,
-    );
-    for (const [at, { brand, title }] of named.entries()) {
-      const create = { width: 500, height: 500, channels: 3 as const, background: { r: at * 30, g: 90, b: 120 } };
-      const folder = path.join(dataDir, 'photos', brand);
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(path.join(folder, `${title}.jpg`), await sharp({ create }).jpeg().toBuffer());
-    }
     await refreshCounts(db);
   });
 }
@@ -115,13 +96,11 @@ export async function killInTheMiddle(
       const [fromOld, fromNew] = [differences(before, now), differences(after, now)];
       if (!fromOld.length) old++;
       else if (!fromNew.length) done++;
-      else if (what !== 'photos') lost.push(`${where}: neither old nor new in ${fromNew.join(', ')}`);
+      else lost.push(`${where}: neither old nor new in ${fromNew.join(', ')}`);
       lost.push(...faults.map((fault) => `${where}: ${fault}`));
-      if (!fromNew.length || (kills === 1 && what !== 'photos')) continue;
+      if (!fromNew.length || kills === 1) continue;
       work(copy, what, 0);
-      const again = differences(wanted, await runInDatabase(copy, told)).filter(
-        (name) => !/^(uploads|revisions)$/.test(name),
-      );
+      const again = differences(wanted, await runInDatabase(copy, told));
       if (again.length) lost.push(`${where}, done again: other in ${again.join(', ')}`);
     }
     notes.push(`${what} ${old} × as before, ${done} × done`);

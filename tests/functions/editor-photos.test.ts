@@ -1,5 +1,5 @@
 /** Photographs of many patterns at once: matched by the names of their files, shown for all sizes, and brought back. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -8,10 +8,7 @@ import { eq } from 'drizzle-orm';
 import { loadWords } from '#src/features/content/words.server.ts';
 import { products } from '#db/schema/products.ts';
 import type { PhotoPlan } from '#src/features/desk-frame/uploads-calls.ts';
-import { uploadHash } from '#src/kit/uploaded-picture.ts';
-import { importPhotos, openPhotoSource } from '../../scripts/pictures/import-photos.ts';
 import { writePublished } from '../../scripts/build/edition-files.ts';
-import { zip } from '../support/zip-parts.ts';
 import { ask, editor, entriesBy } from '../support/staff.ts';
 import { call, json, openShop } from '../support/shop.ts';
 
@@ -20,7 +17,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'photos-'));
 process.env.DATA_DIR = folder;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const me = await editor(db);
-const { list, read, put, restore } = entriesBy(me);
+const { list, put, restore } = entriesBy(me);
 await writePublished(process.env.SITE_DIR!, { edition: 1, policy: "default-src 'self'", words: await loadWords(db) });
 
 const photo = (background: string, width = 600) =>
@@ -36,19 +33,12 @@ const idOf = async (title: string) => {
   const { data } = await list('pattern', `?search=${encodeURIComponent(title)}`);
   return Number(data[0].id);
 };
-const photosOf = async (title: string) => Object.values((await read('pattern', await idOf(title))).data);
 const picturesOf = async (pattern: string) => {
   const { body } = await json('/api/product?pageSize=50');
   return body.data
     .filter((p: { title: string }) => p.title.includes(pattern))
     .map((p: { pictures: string }) => p.pictures);
 };
-const importFrom = async (place: string, dryRun = false) =>
-  importPhotos(db, await openPhotoSource(place), {
-    dryRun,
-    editing: { accountId: null, who: 'The command line', now: new Date(), clean: (html) => html },
-  });
-
 test('the desk is told which pattern each file shows, and saves it as one change that can be brought back', async () => {
   const { matches, patterns } = await plan('Nokian/hakkapeliitta_r5 tread.jpg', 'Nokian/Hakka R5.jpg', 'notes.txt');
   expect(matches.map(({ pattern, view, why }) => [pattern !== null, view, why])).toEqual([
@@ -113,86 +103,4 @@ test('a photograph of a pattern stands on the page and the card of each size, be
   const brand = await (await call('/tires/brand/michelin')).text();
   const shown = [...brand.matchAll(/<img[^>]* src="(\/uploads\/[^"]*)"/g)].map(([, src]) => src);
   expect(shown).toEqual([front.replace('-960.', '-480.'), own.replace('-960.', '-480.')]);
-});
-
-test('a folder: a dry run says what it would do, the second time changes nothing, and links are not followed', async () => {
-  const pictures = path.join(folder, 'from the maker');
-  mkdirSync(path.join(pictures, 'Michelin'), { recursive: true });
-  writeFileSync(path.join(pictures, 'Michelin', 'X-Ice Snow.jpg'), await photo('#135'));
-  writeFileSync(path.join(pictures, 'Michelin', 'x-ice-snow_side.jpg'), await photo('#531'));
-  writeFileSync(path.join(pictures, 'Michelin', 'Defender 2.jpg'), 'no picture');
-  writeFileSync(path.join(pictures, 'Michelin', 'X-Ice.jpg'), await photo('#333'));
-  writeFileSync(path.join(pictures, 'Toyo Open Country AT III.png'), Buffer.alloc(8 * 1024 * 1024 + 1));
-  writeFileSync(path.join(pictures, '.DS_Store'), 'x');
-  symlinkSync('/etc/passwd', path.join(pictures, 'Nokian Remedy WRG5.jpg'));
-
-  const dry = await importFrom(pictures, true);
-  expect(dry.lines).toEqual([
-    'left out  Michelin/X-Ice.jpg: no pattern has this name; the nearest: Michelin X-Ice Snow',
-    'new       Michelin/Defender 2.jpg → Michelin Defender2, tire: its folder is the brand',
-    'new       Michelin/X-Ice Snow.jpg → Michelin X-Ice Snow, tire: its folder is the brand',
-    'new       Michelin/x-ice-snow_side.jpg → Michelin X-Ice Snow, sidewall: its folder is the brand',
-    'left out  Toyo Open Country AT III.png: it has more than 8 MB',
-  ]);
-  expect(await photosOf('X-Ice Snow')).toEqual(['', '', '']);
-
-  const { lines, taken, left } = await importFrom(pictures);
-  expect([taken, left, lines[1]]).toEqual([
-    2,
-    3,
-    'left out  Michelin/Defender 2.jpg: it is broken, too large, or no picture after all',
-  ]);
-  const [front, tread, side] = (await photosOf('X-Ice Snow')) as string[];
-  expect([uploadHash(front!) === null, tread, uploadHash(side!) === null]).toEqual([false, '', false]);
-  expect((await sharp(Buffer.from(await (await call(front!)).arrayBuffer())).metadata()).width).toBe(600);
-
-  const again = await importFrom(pictures);
-  expect(again.lines.filter((line) => line.startsWith('the same'))).toHaveLength(2);
-  expect((await read('pattern', await idOf('X-Ice Snow'))).version).toBe(2);
-
-  writeFileSync(path.join(pictures, 'Michelin', 'X-Ice Snow.jpg'), await photo('#999'));
-  expect((await importFrom(pictures, true)).lines).toContainEqual(
-    expect.stringMatching(/^replaces {2}Michelin\/X-Ice Snow\.jpg → Michelin X-Ice Snow, tire/),
-  );
-});
-
-test('a ZIP archive: paths that lead out of it and bombs do nothing, and what is in order is taken', async () => {
-  const place = path.join(folder, 'outside', 'archives');
-  mkdirSync(place, { recursive: true });
-  const file = path.join(place, 'photos.zip');
-  const good = await photo('#777');
-  writeFileSync(
-    file,
-    zip({
-      'Hankook/Winter i*cept iZ3.jpg': good,
-      '../../Nokian Remedy WRG5.jpg': good,
-      '/Nokian Remedy WRG5 side.jpg': good,
-      'Toyo/Open Country M-T.jpg': Buffer.alloc(60 * 1024 * 1024),
-      '__MACOSX/Hankook/._Winter i*cept iZ3.jpg': good,
-    }),
-  );
-  const { lines } = await importFrom(file);
-  expect(lines).toEqual([
-    'left out  ../../Nokian Remedy WRG5.jpg: its path leads outside the folder',
-    'left out  /Nokian Remedy WRG5 side.jpg: its path leads outside the folder',
-    'new       Hankook/Winter i*cept iZ3.jpg → Hankook Winter i*cept iZ3, tire: its folder is the brand',
-    'left out  Toyo/Open Country M-T.jpg: it has more than 8 MB',
-  ]);
-  for (const leftIn of [place, path.dirname(place), folder, tmpdir(), process.cwd(), '/'])
-    expect(readdirSync(leftIn).filter((name) => name.startsWith('Nokian Remedy'))).toEqual([]);
-  expect(await photosOf('Remedy')).toEqual(['', '', '']);
-});
-
-test.each([
-  ['nothing.zip', null, 'nothing.zip does not exist.'],
-  ['list.csv', Buffer.from('sku;brand'), 'list.csv is neither a folder nor a ZIP archive.'],
-  [
-    'cut.zip',
-    zip({ 'a.jpg': Buffer.alloc(900) }).subarray(0, 60),
-    'cut.zip cannot be unpacked. The archive is damaged.',
-  ],
-])('%s ends in a sentence', async (name, bytes, message) => {
-  const file = path.join(folder, name);
-  if (bytes) writeFileSync(file, bytes);
-  await expect(openPhotoSource(file)).rejects.toThrow(message);
 });

@@ -5,7 +5,8 @@ import path from 'node:path';
 import type { Database } from '#db/client.ts';
 import { importPriceList, type ImportOptions } from '#src/features/import/import.server.ts';
 import { readListFile, type ListFileOptions } from '#src/features/import/list-file.server.ts';
-import { readMapping } from '#src/features/list-files/mapping.server.ts';
+import { mappingFrom } from '#src/features/list-files/mapping.server.ts';
+import ownPriceList from '#src/features/list-files/own-price-list.json' with { type: 'json' };
 import { brands, patterns } from '#db/schema/catalogue.ts';
 import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
 import { products } from '#db/schema/products.ts';
@@ -17,12 +18,10 @@ export const importFile = async (
   { file, bytes, sheet, ...options }: ListFileOptions & Omit<ImportOptions, 'list'>,
 ) => importPriceList(db, { list: await readListFile({ file, bytes, sheet }), ...options });
 
-export async function openListFile(db: Database) {
+export function openListFile(db: Database) {
   const folder = mkdtempSync(path.join(tmpdir(), 'import-'));
   const file = path.join(folder, 'list.csv');
-  const mapping = await readMapping(
-    path.resolve(import.meta.dirname, '../../src/features/list-files/own-price-list.json'),
-  );
+  const mapping = mappingFrom(ownPriceList, 'the mapping');
   const stored = () => db.select().from(products).orderBy(products.sku);
   return {
     file,

@@ -56,12 +56,13 @@ const importList = answerStaff(
       const { list, mapping } = found;
       const reading = await readingOf(db, found, choice);
       const outcome = { dry, table: null, reading, waited: false, problem: '', result: null };
-      const table = await findShopTable(db, list, ['products', 'offers']);
-      if (table) {
+      for (const name of ['products', 'offers'] as const) {
+        const table = await findShopTable(db, list, name);
+        if (!table) continue;
         const editing = { ...who, now: new Date(), clean: cleanHtml };
-        const result = await takeShopTable(db, table, list, { dry, show: MAX_DIFFERENCES, editing });
+        const result = await takeShopTable(db, name, table, list, { dry, show: MAX_DIFFERENCES, editing });
         if (!dry && result.figures.changed > 0) waitUntil(purgeEdgeCache('catalogue'));
-        return { data: { ...outcome, table: table.name, result } };
+        return { data: { ...outcome, table: name, result } };
       }
       if (!mapping) {
         if (!dry) throw new CallError(422, 'Some columns of this list are not set yet. Check it first.');

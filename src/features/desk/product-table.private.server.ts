@@ -60,6 +60,7 @@ function readChanges(item: string, cells: CellChange[]): RowReading<ChangedProdu
  */
 export async function takeShopTable(
   db: Database,
+  name: 'products' | 'offers',
   table: ShopTable,
   list: ListFile,
   { dry, show, editing }: { dry: boolean; show: number; editing: Editing },
@@ -69,7 +70,7 @@ export async function takeShopTable(
     const { item, changes } = table.read(record);
     if (changes?.length === 0) return { item, leftOut: 'unchanged' };
     if (!changes) return { item, reasons: ['the shop has no such row; new tires come from a price list'] };
-    if (table.name === 'offers') return { item, reasons: ['offers change with the list of their supplier'] };
+    if (name === 'offers') return { item, reasons: ['offers change with the list of their supplier'] };
     return readChanges(item, changes);
   });
   const differences: ProductDifference[] = [];

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { LIST_HEADER } from '../../../tests/support/list-lines.ts';
-import { ENGLISH_SHEETS, MONTREAL, type Cells } from '../../../tests/support/supplier-lists.ts';
+import { MONTREAL, type Cells } from '../../../tests/support/supplier-lists.ts';
 import { guessColumns } from './column-guess.server.ts';
 import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
 
@@ -30,43 +29,6 @@ test('a French list with lines above the header and the size in three columns', 
     'stock',
   ]);
   expect(guess.columns[10]!.reason).toBe('The header says “Coûtant”; 100 % of these cells are amounts.');
-});
-
-test('an English list, whose item numbers are the maker’s', () => {
-  expect(fieldsOf(ENGLISH_SHEETS['Price list']!)).toEqual({
-    'Part Number': 'sku',
-    Brand: 'brand',
-    Pattern: 'pattern',
-    Size: 'size',
-    Service: 'loadSpeed',
-    Season: 'season',
-    'Dealer Price': 'cost',
-    MSRP: 'msrp',
-    'In stock': 'stock',
-  });
-});
-
-test('the shop’s own list', () => {
-  const row = '100,Toyo,Celsius II,225/65R17,102H,SL,All Weather,Y,N,560AA,11,Blackwall,60000,$100.00,$150.00,4,20+';
-  expect(Object.values(fieldsOf([LIST_HEADER.split(','), row.split(',')]))).toEqual([
-    'sku',
-    'brand',
-    'pattern',
-    'size',
-    'loadSpeed',
-    'loadRange',
-    'season',
-    'snowflake',
-    'runFlat',
-    'utqg',
-    'treadDepth',
-    'sidewall',
-    'warranty',
-    'cost',
-    'msrp',
-    'stock',
-    'stock',
-  ]);
 });
 
 test('titles that say nothing are found by their cells, and the reason says so', () => {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import * as z from 'zod';
 import { printedFitment } from '#src/features/vehicles/fitment.ts';
 import type { SizeInText } from '#src/features/sizes/sizes-in-text.ts';
@@ -8,7 +10,8 @@ import { FIRST_YEAR, isVehicleYear, LAST_YEAR } from '#src/features/vehicles/veh
 import type { FitmentRow } from '#src/features/vehicles/write.server.ts';
 import { CURATED, DESK_SOURCE } from '#db/schema/vehicles.ts';
 import { clean, quoted, readName, readSize, InvalidCell } from '#src/features/list-files/cell.server.ts';
-import { column, delimiter, readMappingFile } from '#src/features/list-files/mapping.server.ts';
+import { checkMapping, column, delimiter } from '#src/features/list-files/mapping.server.ts';
+import { ImportError } from '#src/features/list-files/import-error.server.ts';
 import type { RowReading } from './read-list.server.ts';
 import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
 
@@ -49,7 +52,14 @@ export const fitmentShape = z.strictObject({
 export type FitmentMapping = z.infer<typeof fitmentShape>;
 
 /** Reads a mapping file. @throws ImportError when it cannot be read, is not JSON or is invalid */
-export const readFitmentMapping = (file: string): Promise<FitmentMapping> => readMappingFile(fitmentShape, file);
+export async function readFitmentMapping(file: string): Promise<FitmentMapping> {
+  const name = `mapping ${basename(file)}`;
+  try {
+    return checkMapping(fitmentShape, JSON.parse(await readFile(file, 'utf8')), name);
+  } catch (error) {
+    throw error instanceof ImportError ? error : new ImportError(`${name} cannot be read: ${(error as Error).message}`);
+  }
+}
 
 export const SHOP_FORMAT: FitmentMapping = { delimiter: ',' };
 

@@ -9,7 +9,7 @@ import { LIST_HEADER as HEADER, listLine as line, listLines } from '../../../tes
 
 const connection = await openTestDatabase();
 const { db } = connection;
-const { file, mapping, run, stored, whole, remove } = await openListFile(db);
+const { file, mapping, run, stored, whole, remove } = openListFile(db);
 beforeEach(() => emptyCatalogue(db));
 afterAll(async () => {
   await connection.close();

@@ -21,7 +21,7 @@ import { readRow, rowTermsFrom } from './row.server.ts';
 
 const connection = await openTestDatabase();
 const { db } = connection;
-const { mapping, run, stored, whole, remove } = await openListFile(db);
+const { mapping, run, stored, whole, remove } = openListFile(db);
 beforeEach(() => emptyCatalogue(db));
 afterAll(async () => {
   await connection.close();

@@ -60,7 +60,7 @@ export interface ImportResult {
 export async function importPriceList(db: Database, options: ImportOptions): Promise<ImportResult> {
   const { list, mapping } = options;
   const newRules = await haveRulesChanged(db, mapping.supplier);
-  const table = mapping.supplier === OWN && !newRules ? await findShopTable(db, list, ['own-list']) : null;
+  const table = mapping.supplier === OWN && !newRules ? await findShopTable(db, list, 'own-list') : null;
   const checked = await readPriceList(list, mapping, { table, names: await loadKnownNames(db) });
   await options.onChecked?.(checked);
   assertFewRejected(checked, options.maxBad);

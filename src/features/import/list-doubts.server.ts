@@ -9,16 +9,6 @@ import type { CheckedPriceList } from './read-list.server.ts';
 
 /** A reason to ask a person before a list is imported. */
 export interface Doubt {
-  kind:
-    | 'question'
-    | 'taken over'
-    | 'locked prices'
-    | 'same list'
-    | 'older list'
-    | 'other supplier'
-    | 'few known'
-    | 'half gone'
-    | 'other prices';
   message: string;
   /** whether a person must confirm it: not the same list again, which changes nothing */
   asks: boolean;
@@ -57,13 +47,13 @@ const nameLastList = (supplier: string) => (supplier ? `the last list of "${supp
  */
 export async function findDoubts(db: Database, supplier: string, checked: CheckedPriceList, show: number) {
   const doubts: Doubt[] = [];
-  const add = (kind: Doubt['kind'], message: string) => doubts.push({ kind, message, asks: kind !== 'same list' });
+  const add = (message: string, asks = true) => doubts.push({ message, asks });
   const items = listedItems(supplier, checked);
   const last = await findMappingOf(db, supplier);
   const { before, gone, first } = await compareItems(db, supplier, items, show);
   const known = before - gone;
   if (last?.listFingerprint === checked.fingerprint)
-    add('same list', `This is exactly the list imported on ${day(last.importedAt)}.`);
+    add(`This is exactly the list imported on ${day(last.importedAt)}.`, false);
   else if (last) {
     const [older] = await db
       .select({ at: catalogueChanges.createdAt })
@@ -72,26 +62,24 @@ export async function findDoubts(db: Database, supplier: string, checked: Checke
       .orderBy(desc(catalogueChanges.id))
       .limit(1);
     const when = older && day(older.at);
-    if (when)
-      add('older list', `This list was imported on ${when}, and a newer one since: it would bring back old prices.`);
+    if (when) add(`This list was imported on ${when}, and a newer one since: it would bring back old prices.`);
   }
   const byItems = items.length >= MIN_ITEMS ? await findSupplierOfItems(db, supplier, items) : undefined;
   const byHeader = last ? [] : await findMappingsByHeader(db, checked.header);
   const other = byItems ?? byHeader.find((one) => one.supplier !== supplier)?.supplier;
   if (other !== undefined) {
     const same = byItems === undefined ? 'its columns' : 'most of its item numbers';
-    add('other supplier', `This looks like ${nameLastList(other)}: ${same} are the same.`);
+    add(`This looks like ${nameLastList(other)}: ${same} are the same.`);
   }
   if (before >= MIN_ITEMS) {
     if (known < items.length * MIN_KNOWN)
-      add('few known', `Only ${known} of its ${items.length} items were in ${nameLastList(supplier)}.`);
+      add(`Only ${known} of its ${items.length} items were in ${nameLastList(supplier)}.`);
     if (known < before * MIN_STILL_LISTED)
-      add('half gone', `${gone} of the ${before} items of ${nameLastList(supplier)} are missing.`);
+      add(`${gone} of the ${before} items of ${nameLastList(supplier)} are missing.`);
   }
   const { compared, moved } = await compareCosts(db, supplier, checked.rows);
   if (compared >= MIN_ITEMS && moved > compared * MAX_MOVED)
     add(
-      'other prices',
       `The cost of ${moved} of the ${compared} items that ${nameLastList(supplier)} had, too, ` +
         'would change by more than 40 %.',
     );
@@ -103,13 +91,11 @@ export function planDoubts({ takenOver, locked }: { takenOver: number; locked: n
   const doubts: Doubt[] = [];
   if (takenOver > 0)
     doubts.push({
-      kind: 'taken over',
       message: `${formatCount(takenOver, 'item')} of it, until now offered by suppliers only, would become your own stock.`,
       asks: true,
     });
   if (locked > 0)
     doubts.push({
-      kind: 'locked prices',
       message: `The retail price of ${formatCount(locked, 'product')} is locked and stays as it is.`,
       asks: false,
     });

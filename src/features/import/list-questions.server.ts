@@ -34,7 +34,7 @@ export async function findQuestions(db: Database, list: ListFile, mapping: Mappi
   const { rows, leftOut } = checked;
   const questions: Doubt[] = [];
   const ask = (key: string, message: string) => {
-    if (!mapping.answered.includes(key)) questions.push({ kind: 'question', message, asks: true, keys: [key] });
+    if (!mapping.answered.includes(key)) questions.push({ message, asks: true, keys: [key] });
   };
   const askedOf = new Set<string>();
   const askOf = (kind: string, found: readonly ListedTire[], say: (count: string) => string) => {
@@ -43,7 +43,7 @@ export async function findQuestions(db: Database, list: ListFile, mapping: Mappi
     for (const { sku } of open) askedOf.add(sku); // one question for each item
     const named = open.slice(0, NAMED).map(nameItem).join('; ');
     const message = `${say(formatCount(open.length, 'item'))}: ${named}${open.length > NAMED ? '; …' : '.'}`;
-    questions.push({ kind: 'question', message, asks: true, keys: open.map(({ sku }) => `${kind} ${sku}`) });
+    questions.push({ message, asks: true, keys: open.map(({ sku }) => `${kind} ${sku}`) });
   };
   askColumns(list, mapping, ask);
   if (mapping.pricesFor === 'set')
@@ -59,7 +59,6 @@ export async function findQuestions(db: Database, list: ListFile, mapping: Mappi
   const gone = leftOutOf('discontinued').length;
   if (gone > 0)
     questions.push({
-      kind: 'question',
       message: `${formatCount(gone, 'discontinued item')} ${gone === 1 ? 'is' : 'are'} not offered.`,
       asks: false,
       keys: [],

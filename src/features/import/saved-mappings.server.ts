@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { PriceRules } from '#src/features/shop/price-rules.ts';
 import type { Database } from '#db/client.ts';
 import { supplierMappings } from '#db/schema/suppliers.ts';
-import { splitMapping, storedMapping, type Mapping } from '#src/features/list-files/mapping.server.ts';
+import { storedMapping, type Mapping } from '#src/features/list-files/mapping.server.ts';
 
 /** How a supplier's list was read last, without the item numbers that it held. */
 type SavedMapping = Omit<typeof supplierMappings.$inferSelect, 'header' | 'items' | 'mapping' | 'more'> & {
@@ -35,8 +35,7 @@ export const findMappingOf = async (db: Database, prefix: string): Promise<Saved
 /** Saves how a list was read and what it held, for the supplier's next one. */
 export async function saveMapping(db: Database, list: SavedMapping & { header: string }, listed: readonly string[]) {
   const items = sql<string[]>`array(select json_array_elements_text(${JSON.stringify(listed)}::text::json))`;
-  const { mapping: whole, priceRules, ...rest } = list;
-  const [mapping, more] = splitMapping(whole);
-  const row = { ...rest, items, mapping, more: { mapping: more, priceRules } };
+  const { priceRules, ...rest } = list;
+  const row = { ...rest, items, more: { priceRules } };
   await db.insert(supplierMappings).values(row).onConflictDoUpdate({ target: supplier, set: row });
 }

@@ -100,7 +100,7 @@ test('the own list, the products and the offers of any shop come back as no chan
       expect(await whole()).toBe(before);
       for (const name of ['products', 'offers'] as const) {
         const file = await readListFile({ file: name, bytes: await exported(name, format) });
-        const table = await findShopTable(db, file, [name]);
+        const table = await findShopTable(db, file, name);
         for (const record of file.records.slice(1)) expect(table?.read(record).changes).toEqual([]);
       }
     }),

@@ -29,8 +29,7 @@ interface ReturnedRow {
   changes: CellChange[] | null;
 }
 
-export interface ShopTable<Name extends ShopTableName = ShopTableName> {
-  name: Name;
+export interface ShopTable {
   /** the line of the list that names the columns */
   header: ListRecord;
   read(record: ListRecord): ReturnedRow;
@@ -42,24 +41,8 @@ function comparable(cell: ExportCell): string {
   return /^-?\d{1,15}(\.\d+)?$/.test(text) ? String(Number(text)) : text;
 }
 
-/** Finds out whether a list has all columns of a table of the desk, and reads that table as the shop has it now. */
-export async function findShopTable<Name extends ShopTableName>(
-  db: Database,
-  list: ListFile,
-  names: readonly Name[],
-): Promise<ShopTable<Name> | null> {
-  for (const name of names) {
-    const table = await findTable(db, list, name);
-    if (table) return table;
-  }
-  return null;
-}
-
-async function findTable<Name extends ShopTableName>(
-  db: Database,
-  list: ListFile,
-  name: Name,
-): Promise<ShopTable<Name> | null> {
+/** Reads a table of the desk as the shop has it now. @returns null where the list lacks a column of it */
+export async function findShopTable(db: Database, list: ListFile, name: ShopTableName): Promise<ShopTable | null> {
   const rows = exportRows(db, name);
   const titles = ((await rows.next()).value as ExportCell[]).map(String);
   const header = findHeaderWith(list.records, titles);
@@ -77,7 +60,6 @@ async function findTable<Name extends ShopTableName>(
     isText: false,
   });
   return {
-    name,
     header,
     read(record) {
       const cells = cut(record);

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
 import * as z from 'zod';
 import { LIST_FIELDS, type PriceListField } from '#src/features/products/list-fields.ts';
 import { TYPE_SHORTS } from '#src/features/products/product-type.ts';
@@ -12,62 +10,18 @@ export const column = z.string('must be the name of a column').trim().min(1, 'mu
 
 export const delimiter = z.enum(DELIMITERS, 'must be a comma, semicolon, tab or bar');
 
-type Shape = z.ZodObject<{ columns: z.ZodObject | z.ZodOptional<z.ZodObject> }>;
-
 /** Validates a mapping. @param name the mapping's name in messages @throws ImportError of one line that names what is wrong */
-export function checkMapping<S extends Shape>(shape: S, value: unknown, name: string): z.infer<S> {
+export function checkMapping<S extends z.ZodType>(shape: S, value: unknown, name: string): z.infer<S> {
   const read = shape.safeParse(value);
   if (read.success) return read.data;
-  const issue = read.error.issues[0]!;
-  const at = issue.path.map(String).join('.');
-  if (issue.code === 'unrecognized_keys') {
-    const { columns } = shape.shape;
-    const known = Object.keys(
-      issue.path[0] === 'columns' ? ('unwrap' in columns ? columns.unwrap() : columns).shape : shape.shape,
-    ).join(', ');
-    throw new ImportError(
-      `${name}: unknown field ${issue.keys.map((key) => `"${at ? `${at}.` : ''}${key}"`).join(', ')}. Known here: ${known}.`,
-    );
-  }
-  const missing =
-    issue.path.length > 0 &&
-    issue.path.reduce<unknown>((v, key) => (v as Record<PropertyKey, unknown> | undefined)?.[key], value) === undefined;
-  const what = missing && issue.code !== 'custom' ? 'is missing' : issue.message;
-  throw new ImportError(`${name}: ${at ? `"${at}" ` : ''}${what}.`);
-}
-
-/** Reads a mapping file. @throws ImportError when it cannot be read, is not JSON or is invalid */
-export async function readMappingFile<S extends Shape>(shape: S, file: string): Promise<z.infer<S>> {
-  const name = `mapping ${basename(file)}`;
-  const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new ImportError(`${name} cannot be read: ${error.message}`);
-  });
-  let value: unknown;
-  try {
-    value = JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (error) {
-    throw new ImportError(`${name} is not JSON: ${(error as Error).message}`);
-  }
-  return checkMapping(shape, value, name);
+  const { path, message } = read.error.issues[0]!;
+  throw new ImportError(`${name}: ${path.length > 0 ? `"${path.join('.')}" ` : ''}${message}.`);
 }
 
 const optional = Object.fromEntries(Object.keys(LIST_FIELDS).map((field) => [field, column.optional()])) as Record<
   PriceListField,
   z.ZodOptional<typeof column>
 >;
-
-/** What a mapping may say since migration 47. Releases before it refuse these, so that they are stored beside the rest. */
-const NEW_COLUMNS = { status: true, warehouse: true, description: true };
-const newFields = {
-  /** what an amount buys: one tire, or a set of four */
-  pricesFor: z.enum(['tire', 'set']).default('tire'),
-  /** Canadian dollars for one unit of the list's currency */
-  rate: z.number().positive().max(10).default(1),
-  /** headings between the rows, and known patterns, say the season; `type` is that of the others */
-  sections: z.boolean().default(false),
-  /** questions about the list that a person has answered, which are not asked again */
-  answered: z.array(z.string()).max(500).default([]),
-};
 
 /** The columns of a supplier's list. A size is in `size`, or in `width`, `ratio` and `rim`. */
 const columnsShape = z
@@ -110,7 +64,14 @@ const mappingShape = z
     /** this supplier's words for seasons that the shop does not know: `"A/S": "allseasontires"` */
     seasons: z.record(z.string(), z.enum(TYPE_SHORTS, `must be one of ${TYPE_SHORTS.join(', ')}`)).default({}),
     columns: columnsShape,
-    ...newFields,
+    /** what an amount buys: one tire, or a set of four */
+    pricesFor: z.enum(['tire', 'set']).default('tire'),
+    /** Canadian dollars for one unit of the list's currency */
+    rate: z.number().positive().max(10).default(1),
+    /** headings between the rows, and known patterns, say the season; `type` is that of the others */
+    sections: z.boolean().default(false),
+    /** questions about the list that a person has answered, which are not asked again */
+    answered: z.array(z.string()).max(500).default([]),
   })
   .refine(({ type, columns }) => type || columns.season, {
     message: 'is missing; name its column, or the "type" of all tires of the list',
@@ -128,30 +89,12 @@ export const mappingFrom = (value: unknown, name: string): Mapping => checkMappi
 
 type Stored = Record<string, unknown>;
 
-/** The mapping as releases before it know it, and the rest. */
-export function splitMapping(mapping: Mapping): [Stored, Stored] {
-  const isNew =
-    (fields: object) =>
-    ([name]: [string, unknown]) =>
-      Object.hasOwn(fields, name);
-  const part = (of: object, fields: object, kept: boolean) =>
-    Object.fromEntries(Object.entries(of).filter((entry) => isNew(fields)(entry) === kept));
-  const columns = (kept: boolean) => part(mapping.columns, NEW_COLUMNS, kept);
-  return [
-    { ...part(mapping, newFields, false), columns: columns(false) },
-    { ...part(mapping, newFields, true), columns: columns(true) },
-  ];
-}
-
-/** A mapping from its two parts. @throws ImportError when it is invalid */
+/** A mapping from the database. An earlier release has put some of it apart. @throws ImportError when it is invalid */
 export const storedMapping = (stored: Stored, more: Stored = {}, supplier: string): Mapping =>
   mappingFrom(
-    { ...stored, ...more, columns: { ...(stored.columns as object), ...(more.columns as object | undefined) } },
+    { ...stored, ...more, columns: Object.assign({}, stored.columns, more.columns) },
     `the mapping of ${supplier || 'the shop'}`,
   );
-
-/** Reads a mapping file. @throws ImportError when it cannot be read, is not JSON or is invalid */
-export const readMapping = (file: string): Promise<Mapping> => readMappingFile(mappingShape, file);
 
 export const mappedColumns = ({ columns }: Mapping): string[] =>
   Object.values(columns)
