@@ -172,7 +172,7 @@ function FormGroup({ group: { title, hint, folded, fields }, isFirst, omitted, d
   const hasErrors = Object.keys(errors).some((path) => fields.some(({ name }) => name === path.split('.')[0]));
   return (
     <details className="form-group above-4 line-above" open={hasErrors || undefined}>
-      <summary className="between">
+      <summary className="row">
         <h2>{title}</h2>
       </summary>
       {content}
@@ -192,7 +192,7 @@ function History({ kind, id, version }: { kind: EntryKind; id: string; version: 
       className="form-group history above-5 line-above"
       onToggle={({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setOpen(currentTarget.open)}
     >
-      <summary className="between">
+      <summary className="row">
         <h2>Earlier versions</h2>
       </summary>
       {open && (

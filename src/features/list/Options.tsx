@@ -5,7 +5,7 @@ import { STATUS_TITLES, type StatusType } from '#src/features/products/product.t
 import { changeFilter } from './list-store.ts';
 
 export const OptionCount = ({ count }: { count: number }) => (
-  <span>
+  <span className="push-right muted">
     <span className="vh">, </span>
     {count.toLocaleString('en-CA')}
   </span>
@@ -19,7 +19,7 @@ interface OptionProps extends Pick<ComponentProps<'input'>, 'name' | 'value' | '
 
 /** A checkbox or a radio button, and how many products it finds. */
 export const Option = ({ type = 'checkbox', count, choose, children, ...input }: OptionProps) => (
-  <label className={count || input.checked ? 'opt' : 'opt empty'}>
+  <label className={`opt tap-block gap-3 small${count || input.checked ? '' : ' muted'}`}>
     <input type={type} {...input} autoComplete="off" onChange={({ target }) => choose(target.checked)} />
     {children}
     <OptionCount count={count} />
