@@ -25,7 +25,6 @@ type FieldControl =
   | 'table' // a price table
   | 'group' // several fields whose values are one object
   | 'list' // of such objects
-  | 'holidays' // such a list of days, as a table by year
   | 'closed'; // whether the opening and the closing time after it are equal, which means closed all day
 
 /** A part of a form with a heading. A folded one is collapsed at first. */

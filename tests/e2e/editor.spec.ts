@@ -38,23 +38,6 @@ test('an error is shown beside its field, and nothing typed is lost', async ({ p
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
 });
 
-test('a press that leaves a field with a wrong value is not lost when its error appears', async ({ page }) => {
-  await desk(page, '#supplier/new');
-  const prefix = page.getByLabel('Prefix');
-  const counts = page.getByLabel('Its offers count');
-  await prefix.fill('Not like this');
-  const before = await counts.isChecked();
-  await counts.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = (await counts.boundingBox())!;
-  await page.mouse.move(x + width / 2, y + height / 2);
-  await page.mouse.down();
-  await expect(prefix).not.toBeFocused();
-  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
-  await page.mouse.up();
-  await expect(counts).toBeChecked({ checked: !before });
-  await expect(prefix).toHaveAttribute('aria-invalid', 'true');
-});
-
 test('a picture is uploaded, put into a text and seen in the preview', { tag: '@journey' }, async ({ page }) => {
   await desk(page, '#page');
   await open(page, 'page', 'Tire balancing');

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { controlProps, FieldNotes } from '#src/kit/Field.tsx';
 import { SmallButton } from './actions.tsx';
 import { momentOf, shopClock } from '#src/kit/shop-time.ts';
@@ -12,7 +12,6 @@ import {
   useRowKeys,
   withField,
 } from './field-parts.tsx';
-import { HolidaysField } from './HolidaysField.tsx';
 import { DeskInput } from './DeskInput.tsx';
 import { PictureField, PicturesField } from './PictureField.tsx';
 import { ArticleTypeField, QuestionsField, SearchMeaningField } from './ReferenceFields.tsx';
@@ -39,7 +38,6 @@ const COMPONENTS: Partial<Record<FormField['as'], (props: EntryFieldProps) => Re
   table: TableField,
   group: (props) => (props.field.isOptional ? <OptionalGroup {...props} /> : <GroupField {...props} />),
   list: GroupList,
-  holidays: HolidaysField,
 };
 
 export function EntryField(props: EntryFieldProps) {
@@ -114,11 +112,15 @@ function GroupField({ field, path, value, errors, change }: EntryFieldProps) {
   );
 }
 
+/** Of longer lists, such as holidays, each part opens by itself. */
+const MOST_UNFOLDED = 6;
+
 function GroupList({ field, path, value, errors, change }: EntryFieldProps) {
   // A list that is the only field of its form has the form's heading.
   const isNested = path.includes('.');
   const list = Array.isArray(value) ? (value as GroupValues[]) : [];
   const rows = useRowKeys(list.length);
+  const [loaded] = useState(list.length);
   const replace = (index: number, next: GroupValues) => change(list.with(index, next));
   const moveUp = (index: number) => {
     rows.movedUp(index);
@@ -137,7 +139,8 @@ function GroupList({ field, path, value, errors, change }: EntryFieldProps) {
       {list.map((part, index) => {
         const name = `${field.item} ${index + 1}`;
         const isRemovable = !field.least || (index >= field.least && index === list.length - 1);
-        return (
+        const isWrong = Object.keys(errors).some((wrong) => wrong.startsWith(`${path}.${index}.`));
+        const fieldset = (
           <fieldset key={rows.keys[index]} className="desk-group outlined rounded-2">
             <legend className="bold pad-x-1">{name}</legend>
             <div className="desk-group-fields grid gap-3">
@@ -165,6 +168,18 @@ function GroupList({ field, path, value, errors, change }: EntryFieldProps) {
               </p>
             )}
           </fieldset>
+        );
+        if (loaded <= MOST_UNFOLDED) return fieldset;
+        return (
+          <details key={rows.keys[index]} open={isWrong || rows.keys[index]! >= loaded || undefined}>
+            <summary className="tap-height semibold">
+              {field.fields
+                .slice(0, 2)
+                .flatMap((inner) => String(part[inner.name] || []))
+                .join(' ') || name}
+            </summary>
+            {fieldset}
+          </details>
         );
       })}
       {list.length < (field.most ?? Infinity) && <SmallButton onClick={add}>Add a {field.item}</SmallButton>}

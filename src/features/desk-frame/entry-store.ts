@@ -128,16 +128,8 @@ export function changeField(field: string, value: unknown): void {
 /** By the same schema that the server uses. */
 const errorsOf = ({ kind, id, data }: OpenEntry): OpenEntry['errors'] => readEntry(kind, id, data)?.errors ?? {};
 
-export function checkField(field: string): void {
-  const open = $entry.get()!;
-  const wrong = Object.entries(errorsOf(open)).filter(([path]) => isWithin(path, field));
-  patchEntry({ errors: { ...errorsWithout(open, field), ...Object.fromEntries(wrong) } });
-}
-
-const isWithin = (path: string, field: string): boolean => path === field || path.startsWith(`${field}.`);
-
 const errorsWithout = ({ errors }: OpenEntry, field: string): OpenEntry['errors'] =>
-  Object.fromEntries(Object.entries(errors).filter(([path]) => !isWithin(path, field)));
+  Object.fromEntries(Object.entries(errors).filter(([path]) => path.split('.')[0] !== field));
 
 export function discardDraft(): void {
   const { kind, id } = $entry.get()!;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fieldDifferences, htmlText, wordDifference } from './FieldDifferences.tsx';
+import { fieldDifferences, htmlText } from './FieldDifferences.tsx';
 import { fieldLabel, fieldOf } from '#src/features/desk-frame/forms.ts';
 import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
 
@@ -29,7 +29,12 @@ describe('a change is shown under the labels of its form', () => {
     const holiday = { date: '2026-12-26', name: 'Boxing Day', start: '10:00', end: '15:00' };
     const [first, second] = week.holidays;
     expect(differences('setting', 'hours', 'value', week, { ...week, holidays: [first, holiday, second] })).toEqual([
-      ['Holiday 2', '', 'Day: 2026-12-26, Name: Boxing Day, Opens: 10:00, Closes: 15:00'],
+      [
+        'Holidays',
+        'Day: 2026-12-25, Name: Christmas Day\nDay: 2027-01-01, Name: New Year’s Day',
+        'Day: 2026-12-25, Name: Christmas Day\nDay: 2026-12-26, Name: Boxing Day, Opens: 10:00, Closes: 15:00\n' +
+          'Day: 2027-01-01, Name: New Year’s Day',
+      ],
     ]);
     expect(
       differences('setting', 'hours', 'value', week, { ...week, holidays: [first, { ...second, name: 'New Year' }] }),
@@ -86,33 +91,4 @@ test('no tag is left of cleaned HTML', () => {
   const html =
     '<table><tbody><tr><th>Rim</th><td>$80</td></tr></tbody></table><p>a &lt; b<img src="/x" alt="A tire"></p>';
   expect(htmlText(html)).toBe('Rim | $80\na < b[Picture: A tire]');
-});
-
-test('marks removed and added words', () => {
-  expect(wordDifference('Book a tire change today', 'Book your tire change early today')).toEqual([
-    { text: 'Book ', is: 'same', at: 0 },
-    { text: 'a ', is: 'removed', at: 5 },
-    { text: 'your ', is: 'added', at: 7 },
-    { text: 'tire change ', is: 'same', at: 12 },
-    { text: 'early ', is: 'added', at: 24 },
-    { text: 'today', is: 'same', at: 30 },
-  ]);
-});
-
-test('contains both texts', () => {
-  const words = fc
-    .array(fc.constantFrom('tire', 'rim', 'snow', 'ice', ' '), { maxLength: 30 })
-    .map((all) => all.join(' '));
-  fc.assert(
-    fc.property(words, words, (a, b) => {
-      const pieces = wordDifference(a, b);
-      const read = (without: string) =>
-        pieces
-          .filter(({ is }) => is !== without)
-          .map(({ text }) => text)
-          .join('');
-      expect(read('added')).toBe(a);
-      expect(read('removed')).toBe(b);
-    }),
-  );
 });

@@ -1,5 +1,7 @@
-import { diffArrays } from 'diff';
+import { diffWordsWithSpace } from 'diff';
 import { shownNumber, type FormField } from '#src/kit/form-fields.ts';
+import { capital } from '#src/kit/number-text.ts';
+import { tableText, type PriceTable } from '#src/features/desk-frame/TableField.tsx';
 import { shopClock } from '#src/kit/shop-time.ts';
 
 interface FieldDifference {
@@ -23,8 +25,10 @@ export function fieldDifferences(
 ): FieldDifference[] {
   if (same(before, after)) return [];
   if (field?.as === 'group') return recordDifferences(field.fields, '', before, after);
-  if ((field?.as === 'list' || field?.as === 'holidays') && Array.isArray(before) && Array.isArray(after))
-    return listDifferences(field, before as Values[], after as Values[]);
+  if (field?.as === 'list' && Array.isArray(before) && Array.isArray(after) && before.length === after.length)
+    return before.flatMap((item, at) =>
+      recordDifferences(field.fields, `${capital(field.item!)} ${at + 1}, `, item, after[at]),
+    );
   const texts = { before: fieldText(field, before), after: fieldText(field, after) };
   const formattingOnly = field?.as === 'html' && texts.before === texts.after;
   if (texts.before === texts.after && !formattingOnly) return [];
@@ -35,20 +39,6 @@ const valueIn = (record: unknown, { name }: FormField): unknown => (record as Va
 
 const recordDifferences = (fields: readonly FormField[], prefix: string, before: unknown, after: unknown) =>
   fields.flatMap((one) => fieldDifferences(one, prefix + one.label, valueIn(before, one), valueIn(after, one)));
-
-/** Compares lists of equal length item by item; of others, shows the items that only one of them has. */
-function listDifferences(field: FormField, before: readonly Values[], after: readonly Values[]): FieldDifference[] {
-  const name = (at: number) => `${field.item![0]!.toUpperCase()}${field.item!.slice(1)} ${at + 1}`;
-  if (before.length === after.length)
-    return before.flatMap((item, at) => recordDifferences(field.fields, `${name(at)}, `, item, after[at]));
-  const only = (mine: readonly Values[], others: readonly Values[]) =>
-    mine.map((item, at) => ({ item, at })).filter(({ item }) => !others.some((other) => same(item, other)));
-  const text = (item: Values) => fieldText(field, [item]);
-  return [
-    ...only(before, after).map(({ item, at }) => ({ label: name(at), before: text(item), after: '' })),
-    ...only(after, before).map(({ item, at }) => ({ label: name(at), before: '', after: text(item) })),
-  ].map((difference) => ({ ...difference, formattingOnly: false }));
-}
 
 /** @param field how the value is edited; undefined for a field that its form no longer has */
 export function fieldText(field: FormField | undefined, value: unknown): string {
@@ -64,11 +54,10 @@ export function fieldText(field: FormField | undefined, value: unknown): string 
     case 'html':
       return htmlText(String(value));
     case 'table':
-      return tableText(value as { columns: string[]; rows: string[][] });
+      return tableText(value as PriceTable);
     case 'group':
       return recordText(field.fields, value as Values, '\n');
     case 'list':
-    case 'holidays':
       return (value as Values[]).map((item) => recordText(field.fields, item, ', ')).join('\n');
     case 'number':
       return plainText(shownNumber(field, value));
@@ -78,9 +67,6 @@ export function fieldText(field: FormField | undefined, value: unknown): string 
       return plainText(value);
   }
 }
-
-const tableText = ({ columns, rows }: { columns: string[]; rows: string[][] }) =>
-  [columns, ...rows].map((cells) => cells.join(' | ')).join('\n');
 
 /** `Opens: 09:00, Closes: 17:00`, without what is empty. */
 const recordText = (fields: readonly FormField[], record: Values, separator: string) =>
@@ -122,31 +108,17 @@ export const htmlText = (html: string): string =>
     .filter(Boolean)
     .join('\n');
 
-interface WordPiece {
-  text: string;
-  is: 'same' | 'removed' | 'added';
-  /** its position among all pieces */
-  at: number;
-}
-
 /** Texts that differ in more words are shown as a whole: the time of comparing grows with their number. */
 const MAX_DIFFERENCES = 1_500;
 
-export function wordDifference(before: string, after: string): WordPiece[] {
-  const [from, to] = [wordsOf(before), wordsOf(after)];
-  const parts = diffArrays(from, to, { maxEditLength: MAX_DIFFERENCES }) ?? [
-    { value: from, removed: true, added: false },
-    { value: to, removed: false, added: true },
+function wordDifference(before: string, after: string) {
+  const parts = diffWordsWithSpace(before, after, { maxEditLength: MAX_DIFFERENCES }) ?? [
+    { value: before, removed: true, added: false },
+    { value: after, removed: false, added: true },
   ];
-  let at = 0;
-  return parts.map(({ value, added, removed }) => {
-    const piece: WordPiece = { text: value.join(''), is: added ? 'added' : removed ? 'removed' : 'same', at };
-    at += piece.text.length;
-    return piece;
-  });
+  let end = 0;
+  return parts.map((part) => ({ ...part, end: (end += part.value.length) }));
 }
-
-const wordsOf = (text: string): string[] => text.split(/(?<=\s)/).filter(Boolean);
 
 export const FieldDifferences = ({ of }: { of: readonly FieldDifference[] }) =>
   of.length > 0 ? (
@@ -169,17 +141,15 @@ function Difference({ of: { before, after, formattingOnly } }: { of: FieldDiffer
   const pieces = wordDifference(before, after);
   return (
     <p className="difference">
-      {pieces.map(({ text, is, at }, i) =>
-        is === 'removed' ? (
-          <del key={at}>{text}</del>
-        ) : is === 'added' ? (
-          <ins className="plain-link semibold" key={at}>
-            {text}
+      {pieces.map(({ value, added, removed, end }, i) => {
+        if (removed) return <del key={end}>{value}</del>;
+        if (!added) return <span key={end}>{contextOf(value, i > 0, i < pieces.length - 1)}</span>;
+        return (
+          <ins className="plain-link semibold" key={end}>
+            {value}
           </ins>
-        ) : (
-          <span key={at}>{contextOf(text, i > 0, i < pieces.length - 1)}</span>
-        ),
-      )}
+        );
+      })}
     </p>
   );
 }

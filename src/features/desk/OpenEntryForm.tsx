@@ -1,21 +1,9 @@
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type SubmitEvent,
-  type SyntheticEvent,
-} from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type SubmitEvent, type SyntheticEvent } from 'react';
 import { isAddable, isRequiredPage, ENTRY_KIND_NAMES, type EntryKind } from '#src/features/entries/entry-kinds.ts';
 import { refusalOf } from '#src/features/desk-frame/desk-store.ts';
 import { isPreviewable } from './previewable.ts';
 import {
-  $entry,
   changeField,
-  checkField,
   deleteOpenEntry,
   discardDraft,
   saveOpenEntry,
@@ -38,7 +26,6 @@ export function OpenEntryForm({ open }: { open: OpenEntry }) {
   const { kind, id, state, dirty, draftOf, failures, entry } = open;
   const form = useRef<HTMLFormElement>(null);
   const seen = useRef(failures);
-  const afterPress = useAfterPress();
   const [previewing, setPreviewing] = useState(false);
   useEffect(() => {
     if (failures === seen.current) return;
@@ -47,15 +34,6 @@ export function OpenEntryForm({ open }: { open: OpenEntry }) {
     wrong?.closest('details')?.setAttribute('open', '');
     wrong?.focus();
   }, [failures]);
-  // A field is validated when it loses the focus, not before.
-  const onBlur = (event: FocusEvent<HTMLElement>) => {
-    const path = (event.target as HTMLElement).closest(`[${FIELD_PATH}]`)?.getAttribute(FIELD_PATH);
-    if (path && dirty && event.relatedTarget)
-      afterPress(() => {
-        const now = $entry.get();
-        if (now?.kind === kind && now.id === id) checkField(path.split('.')[0]!);
-      });
-  };
   // The shop needs the page under its code. Item numbers begin with a supplier's prefix. Neither can be changed.
   const required = kind === 'page' && isRequiredPage(String(open.base.code ?? ''));
   const locked = refusalOf(`entries/${kind}`);
@@ -82,7 +60,6 @@ export function OpenEntryForm({ open }: { open: OpenEntry }) {
           event.preventDefault();
           void saveOpenEntry();
         }}
-        onBlur={onBlur}
         aria-busy={state === 'saving'}
       >
         {draftOf && (
@@ -224,28 +201,3 @@ const SaveStatus = ({ open: { state, message, failed, dirty, entry } }: { open: 
     </p>
   </div>
 );
-
-/** Events that end a press. The browser sends `click` right after `mouseup`. */
-const ENDS = ['mouseup', 'dragend'] as const;
-
-/** Runs work now, or after the click of a pressed mouse: an error that appears between would move the button away. */
-function useAfterPress(): (work: () => void) => void {
-  const isDown = useRef(false);
-  useEffect(() => {
-    const end = new AbortController();
-    const note = (down: boolean) => () => void (isDown.current = down);
-    const options = { capture: true, signal: end.signal };
-    document.addEventListener('mousedown', note(true), options);
-    for (const type of ENDS) document.addEventListener(type, note(false), options);
-    return () => end.abort();
-  }, []);
-  return useCallback((work) => {
-    if (!isDown.current) return work();
-    const ended = new AbortController();
-    const done = () => {
-      ended.abort();
-      setTimeout(work);
-    };
-    for (const type of ENDS) document.addEventListener(type, done, { capture: true, signal: ended.signal });
-  }, []);
-}

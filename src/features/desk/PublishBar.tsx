@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Build } from '#src/features/desk-frame/publish-calls.ts';
 import { $publish, loadPublish, publish } from '#src/features/desk-frame/publish-store.ts';
 import { formatHash } from '#src/features/desk-frame/desk-location-store.ts';
@@ -76,12 +76,7 @@ export function PublishBar({ main }: { main: boolean }) {
 const seconds = ({ started_at, finished_at }: Build): string =>
   ((Date.parse(finished_at!) - Date.parse(started_at)) / 1000).toFixed(1);
 
-function BuildProgress({ build: { pages, pages_expected: expected, started_at, started_by } }: { build: Build }) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
+function BuildProgress({ build: { pages, pages_expected: expected, started_by } }: { build: Build }) {
   const total = expected > 0 ? ` of about ${expected.toLocaleString('en-CA')}` : '';
   return (
     <div>
@@ -92,7 +87,7 @@ function BuildProgress({ build: { pages, pages_expected: expected, started_at, s
       />
       <p className="tiny muted">
         {pages > 0 && `${pages.toLocaleString('en-CA')}${total} pages, `}
-        {Math.max(0, Math.round((now - Date.parse(started_at)) / 1000))} s, started by {started_by}
+        started by {started_by}
       </p>
     </div>
   );

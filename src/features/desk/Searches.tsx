@@ -106,18 +106,16 @@ interface CountsTableProps extends Record<'caption' | 'what' | 'none', string> {
 
 function CountsTable({ caption, what, rows, none, unit = 'Times' }: CountsTableProps) {
   if (!rows.length) return <p className="hint">{none}</p>;
-  const most = Math.max(...rows.map(({ count }) => count));
   return (
     <DeskTable
       label={caption}
-      columns={[what, unit, 'Share', 'Last']}
+      columns={[what, unit, 'Last']}
       numbers={[unit]}
-      hidden={['Share']}
       className="missed"
-    >
-      {rows.map(({ label, href, act, count, last_day }) => (
-        <tr key={label}>
-          <th scope="row">
+      rows={rows.map(({ label, href, act, count, last_day }) => ({
+        key: label,
+        cells: [
+          <>
             <NewTabLink href={href}>{label}</NewTabLink>
             {act && (
               <a className="act" href={act.href}>
@@ -125,17 +123,11 @@ function CountsTable({ caption, what, rows, none, unit = 'Times' }: CountsTableP
                 <span className="vh">: {label}</span>
               </a>
             )}
-          </th>
-          <td className="number">{count}</td>
-          <td className="bar">
-            <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-              <rect width={(100 * count) / most} height="8" />
-            </svg>
-            <span className="vh">{Math.round((100 * count) / most)} % of the top one</span>
-          </td>
-          <td className="day">{last_day}</td>
-        </tr>
-      ))}
-    </DeskTable>
+          </>,
+          count,
+          last_day,
+        ],
+      }))}
+    />
   );
 }

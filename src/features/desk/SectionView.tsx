@@ -11,7 +11,6 @@ import { Overview } from './Overview.tsx';
 import { PageViews } from './PageViews.tsx';
 import { Partners } from '#src/features/inbox/Partners.tsx';
 import { PhotoFiles } from './PhotoFiles.tsx';
-import { Placards } from './Placards.tsx';
 import { PriceListSection } from '#src/features/import/PriceListSection.tsx';
 import { Products } from './Products.tsx';
 import { MissedSizes, Searches } from './Searches.tsx';
@@ -48,12 +47,6 @@ const SECTION_VIEWS: Record<string, (id: string | null) => ReactNode> = {
     <>
       <PhotoFiles />
       <EntryList kind="pattern" />
-    </>
-  ),
-  fitment: () => (
-    <>
-      <Placards />
-      <EntryList kind="fitment" />
     </>
   ),
   'price-list': () => <PriceListSection />,

@@ -1,7 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { fitmentSlug, printedFitment } from '#src/features/vehicles/fitment.ts';
 import { isVehicleYear, vehiclePath } from '#src/features/vehicles/vehicle.ts';
-import { NO_LOAD_INDEX } from '#src/features/entries/fitment-entry.ts';
 import type { EntryData } from '#src/features/entries/entry-kinds.ts';
 import { rows, type Database } from '#db/client.ts';
 import { openVehicleNames } from '#src/features/vehicles/makes.server.ts';
@@ -70,6 +69,9 @@ async function replaceRow(
   await db.refreshMaterializedView(modelYears).concurrently();
   return true;
 }
+
+/** A search for these words finds the rows whose load index nobody has typed yet. */
+const NO_LOAD_INDEX = 'no load index';
 
 /** A year among the words of a search finds the rows that cover it. */
 function matching(search: string): SQL {

@@ -61,7 +61,11 @@ const DESK_SECTIONS: ReadonlyArray<{ title: string; sections: Section[] }> = [
       entriesOf('list-text', 'List texts', 'Headings and texts above and below lists of tires.'),
       section('searches', 'Searches', 'What visitors search for, and what they do not find.'),
       entriesOf('search-word', 'Search words', 'Words you teach the search. They work as soon as you save.'),
-      entriesOf('fitment', 'Vehicles', 'Original tires by make, model and year, as on the placard.'),
+      entriesOf(
+        'fitment',
+        'Vehicles',
+        'Original tires by make, model and year, as on the placard. Search “no load index” for what is missing.',
+      ),
       section('sizes', 'What to order', 'Tires that people wait for, and sizes that they searched for in vain.'),
     ],
   },

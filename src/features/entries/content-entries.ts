@@ -81,7 +81,9 @@ export const pageEntry = z.strictObject({
   size_price: sizePrice.nullable().meta({
     label: 'Price table',
     as: 'table',
-    hint: 'Tire change and tire balancing print the installation prices of the settings instead.',
+    hint:
+      'A line of headings, then a line for each row, with | between cells: Size | Price. Empty: no table. ' +
+      'Tire change and tire balancing print the installation prices of the settings instead.',
   }),
   add_faq: z.boolean().meta({
     group: { title: 'Questions and message form', folded: true },

@@ -33,9 +33,6 @@ const service = line(40)
 
 const pressure = wholeNumber(15, 120, 'A pressure from 15 to 120 psi, or empty.').nullable();
 
-/** A search for these words finds the rows whose load index nobody has typed yet. */
-export const NO_LOAD_INDEX = 'no load index';
-
 /** What is not known is empty or null. */
 export const fitmentEntry = z
   .strictObject({

@@ -48,7 +48,7 @@ export const holidayDays = z
     }),
   )
   .max(100, 'At most 100 days.')
-  .meta({ label: 'Holidays', as: 'holidays', item: 'holiday', hint: 'No times: closed all day.' });
+  .meta({ label: 'Holidays', item: 'holiday', hint: 'No times: closed all day.' });
 
 /** Finds days that are in the list twice, and times that are no hours. @param at path of the list */
 export function checkHolidays(
