@@ -1,37 +1,23 @@
 /** Partner prices wait until the owner of an email address has confirmed it, where mail is set up. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { emailConfirmations, passwordResets, rateLimits } from '#db/schema/accounts.ts';
 import { settings } from '#db/schema/content.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { openMailServer } from '../support/mail-server.ts';
+import { mailTo, openMailbox } from '../support/mailbox.ts';
 import { MARKER, openShop } from '../support/shop.ts';
 import { ask, editor, person } from '../support/staff.ts';
 import { form, registered, Visitor } from '../support/visitor.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 let mails: string[] = [];
-let server: Awaited<ReturnType<typeof openMailServer>>;
 
 beforeEach(async () => {
-  mails = [];
-  server = await openMailServer((mail) => mails.push(mail.replace(/=\r\n/g, '')));
-  setUpMail(server.url);
+  mails = await openMailbox();
   await db.delete(rateLimits);
   await db.delete(passwordResets);
   await db.delete(emailConfirmations);
   await setApproval('auto');
 });
-afterEach(async () => {
-  await backgroundWorkDone();
-  server.close();
-  vi.unstubAllEnvs();
-});
-
-function setUpMail(url: string): void {
-  vi.stubEnv('SMTP_URL', url);
-  vi.stubEnv('MAIL_FROM', url && 'site@shop.example');
-  vi.stubEnv('MAIL_TO', url && 'desk@shop.example');
-}
 async function setApproval(value: 'auto' | 'manual'): Promise<void> {
   await db.delete(settings);
   await db.insert(settings).values({ code: 'partner_approval', value });
@@ -93,7 +79,7 @@ test('where staff approve accounts, both are needed, in either order', async () 
   const me = await editor(db);
   await backgroundWorkDone();
   for (const order of [['confirm', 'approve'] as const, ['approve', 'confirm'] as const]) {
-    mails = [];
+    mails.length = 0;
     const { visitor, answer, username } = await register();
     expect(answer.body.message).toMatch(/open the link.*once our staff approve/);
     const [{ id }] = (await ask(me.visitor, 'GET', `/api/editor/partners?search=${username}`)).body.data;
@@ -159,11 +145,12 @@ test('without a mail server nothing is mailed and nothing waits, and the desk sa
     };
   await backgroundWorkDone();
   await db.delete(emailConfirmations);
-  setUpMail('');
+  const url = process.env.SMTP_URL!;
+  mailTo('');
   const { visitor, username } = await registered();
   expect([await seesPrices(visitor), await db.select().from(emailConfirmations)]).toEqual([true, []]);
   expect(await listed(username)).toMatchObject({ confirms_email: false, data: [{ email_state: 'unchecked' }] });
-  setUpMail(server.url);
+  mailTo(url);
   expect(await listed(username)).toMatchObject({ confirms_email: true });
   expect(await seesPrices(visitor)).toBe(true); // nobody asked for a confirmation then
 });

@@ -1,11 +1,11 @@
 /** Registering tells nobody which email addresses have an account, where mail is set up. */
 import '../support/light-passwords.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { deleteDoubles } from '#src/features/accounts/accounts.private.server.ts';
 import { accounts, emailConfirmations, rateLimits, sessions } from '#db/schema/accounts.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { openMailServer } from '../support/mail-server.ts';
+import { openMailbox } from '../support/mailbox.ts';
 import { MARKER, openShop } from '../support/shop.ts';
 import { ask, editor } from '../support/staff.ts';
 import { form, registered, Visitor } from '../support/visitor.ts';
@@ -13,22 +13,12 @@ import { form, registered, Visitor } from '../support/visitor.ts';
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 const KNOWN = 'known@example.com';
 let mails: string[] = [];
-let server: Awaited<ReturnType<typeof openMailServer>>;
 
 beforeEach(async () => {
   await db.delete(accounts);
   await db.delete(rateLimits);
   await registered({ username: KNOWN });
-  mails = [];
-  server = await openMailServer((mail) => mails.push(mail.replace(/=\r\n/g, '')));
-  vi.stubEnv('SMTP_URL', server.url);
-  vi.stubEnv('MAIL_FROM', 'site@shop.example');
-  vi.stubEnv('MAIL_TO', 'desk@shop.example');
-});
-afterEach(async () => {
-  await backgroundWorkDone();
-  server.close();
-  vi.unstubAllEnvs();
+  mails = await openMailbox();
 });
 
 const register = async (username: string, ip?: string) => {

@@ -82,13 +82,6 @@ describe('Fetch now', () => {
     expect((await desk()).source).toMatchObject({ state: 'idle', again_at: null });
   });
 
-  test('refuses what is no list at all', async () => {
-    lists.answer = (_request, response) => void response.end(Buffer.from([0x50, 0x4b, 3, 4, 0, 0]));
-    expect((await fetchNow())!.result).toBe('refused');
-    lists.answer = (_request, response) => void response.end('');
-    expect(await fetchNow()).toMatchObject({ result: 'refused', reason: 'north.csv is empty.' });
-  });
-
   test('says that the first list has to be imported by hand, and asks the server for nothing', async () => {
     const { body } = await entries.add('supplier', {
       ...(await entries.read('supplier', id)).data,

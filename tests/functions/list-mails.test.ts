@@ -1,6 +1,6 @@
 /** The shop learns by mail that a supplier's list was not imported: once for each reason, and again after one that was. */
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { visitorMails } from '#db/schema/messages.ts';
 import { listFetches, suppliers } from '#db/schema/suppliers.ts';
 import fetchDue from '#src/features/import/fetch-due-endpoint.server.ts';
@@ -9,7 +9,7 @@ import { backgroundWorkDone, contextOf } from '../../scripts/serve/mounted-funct
 import { importFile } from '../support/list-file.ts';
 import { supplierList } from '../support/supplier-list.ts';
 import { northLines, openListServer } from '../support/list-server.ts';
-import { openMailServer } from '../support/mail-server.ts';
+import { openMailbox } from '../support/mailbox.ts';
 import { openShop } from '../support/shop.ts';
 import { ask, editor, type Person } from '../support/staff.ts';
 
@@ -17,7 +17,6 @@ const { db } = await openShop();
 const lists = await openListServer();
 afterAll(() => lists.close());
 let mails: string[] = [];
-let closeMail: () => void;
 let me: Person;
 let id: number;
 beforeAll(async () => {
@@ -33,16 +32,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await db.delete(listFetches);
   await db.delete(visitorMails);
-  mails = [];
-  const server = await openMailServer((mail) => mails.push(mail.replace(/=\r?\n/g, '')));
-  closeMail = server.close;
-  vi.stubEnv('SMTP_URL', server.url);
-  vi.stubEnv('MAIL_FROM', 'site@shop.example');
-  vi.stubEnv('MAIL_TO', 'desk@shop.example');
-});
-afterEach(() => {
-  closeMail();
-  vi.unstubAllEnvs();
+  mails = await openMailbox();
 });
 
 const serve = (lines: string[]) =>

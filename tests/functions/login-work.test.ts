@@ -4,7 +4,6 @@
  */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { hashPassword, isOutdatedHash, verifyPassword } from '#src/features/accounts/password.private.server.ts';
 import { accounts, rateLimits } from '#db/schema/accounts.ts';
 import { openShop } from '../support/shop.ts';
 import { registered, Visitor } from '../support/visitor.ts';
@@ -49,16 +48,4 @@ test('no derivation for what the form or the limits refuse', async () => {
   for (let i = 0; i < 10; i++) await new Visitor().login('nobody@example.com', 'wrong-password');
   expect((await new Visitor().login('nobody@example.com', 'wrong-password')).status).toBe(429);
   expect(derived).toHaveLength(10);
-});
-
-test('a password is hashed anew each time, and known again', async () => {
-  const [first, second] = [await hashPassword('winter-tires'), await hashPassword('winter-tires')];
-  expect(first).not.toBe(second);
-  expect([
-    await verifyPassword('winter-tires', first),
-    await verifyPassword('Winter-tires', first),
-    await verifyPassword('', null),
-  ]).toEqual([true, false, false]);
-  expect([isOutdatedHash(first), isOutdatedHash(first.replace('t=2', 't=1'))]).toEqual([false, true]);
-  await expect(verifyPassword('x', 'plain text')).rejects.toThrow('PHC');
 });

@@ -140,11 +140,6 @@ test('killed between keeping and sending: the next process delivers it', async (
   }
 });
 
-test('spam is not delivered', async () => {
-  await store(db, { spam: true });
-  expect(await deliverDue(db, mailer(await mailServer()), instantAfter(0))).toEqual({ delivered: 0, failed: 0 });
-});
-
 test('the answer does not wait for a slow mail server, and the clock sends what is left', async () => {
   let release = () => {};
   const url = await mailServer({

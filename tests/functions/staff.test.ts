@@ -7,7 +7,7 @@ import { accounts, passwordResets, rateLimits, staffInvitations } from '#db/sche
 import { auditLines } from '#db/schema/editing.ts';
 import type { StaffRole } from '#src/features/accounts/staff.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { openMailServer } from '../support/mail-server.ts';
+import { openMailbox } from '../support/mailbox.ts';
 import { ask, editor, person, type Person } from '../support/staff.ts';
 import { openShop } from '../support/shop.ts';
 import { Visitor } from '../support/visitor.ts';
@@ -108,17 +108,11 @@ test('an invitation works once, for seven days, until it is withdrawn, and says 
 
 test('an invitation is mailed, and its link also confirms the address', async () => {
   const owner = await editor(db);
-  const mails: string[] = [];
-  const server = await openMailServer((mail) => mails.push(mail.replaceAll('=\r\n', '')));
-  vi.stubEnv('SMTP_URL', server.url);
-  vi.stubEnv('MAIL_FROM', 'site@shop.example');
-  vi.stubEnv('MAIL_TO', 'desk@shop.example');
+  const mails = await openMailbox();
   await invitation(owner, 'editor', 'by-hand@shop.example');
   const invite = { email: 'mo@shop.example', role: 'editor', by_mail: true };
   const answer = await ask(owner.visitor, 'POST', '/api/editor/staff', invite);
   await backgroundWorkDone();
-  vi.unstubAllEnvs();
-  server.close();
   expect(answer.body.data.sends_mail).toBe(true);
   expect(answer.body.data.invitations).toContainEqual(
     expect.objectContaining({ email: invite.email, is_mailed: true }),

@@ -1,19 +1,10 @@
 /** Who is signed in, and for how long. */
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/databases/open.ts';
 import { newAccount } from '../../../tests/support/new-account.ts';
 import { accounts, sessions } from '#db/schema/accounts.ts';
-import { replacePassword, type Account } from './accounts.private.server.ts';
-import {
-  endSession,
-  endSessionOf,
-  endSessions,
-  findSession,
-  listSessions,
-  openSession,
-} from './sessions.private.server.ts';
-import { deleteExpired } from '#src/features/desk/expired.private.server.ts';
+import { type Account } from './accounts.private.server.ts';
+import { findSession, listSessions, openSession } from './sessions.private.server.ts';
 
 const connection = await openTestDatabase();
 const { db } = connection;
@@ -34,31 +25,6 @@ beforeEach(async () => {
   other = await newAccount(db, 'other@example.com', NOW);
 });
 
-describe('a login', () => {
-  test('starts a session of its account, with a device', async () => {
-    const token = await open(mine);
-    expect(await find(token)).toMatchObject({
-      signedIn: { accountId: mine.id, username: 'shop@example.com', is_view: true },
-      extended: false,
-    });
-    expect(await find(await open(other))).toMatchObject({ signedIn: { accountId: other.id } });
-    expect((await listSessions(db, mine.id, NOW)).map(({ device }) => device)).toEqual(['Chrome on Windows']);
-  });
-
-  test('starts none when the password was changed while the old one was being checked', async () => {
-    expect(await replacePassword(db, mine, 'hash of another password', NOW)).toBe(true);
-    expect(await openSession(db, mine, 'Chrome on Windows', NOW)).toBeNull();
-    expect(await listSessions(db, mine.id, NOW)).toEqual([]);
-  });
-
-  test('starts none when the account was closed meanwhile, but does while it waits for approval', async () => {
-    await db.update(accounts).set({ status: 'pending', isView: false }).where(eq(accounts.id, mine.id));
-    expect(await find(await open(mine))).toMatchObject({ signedIn: { is_pending: true } });
-    await db.update(accounts).set({ status: 'closed', isView: false }).where(eq(accounts.id, mine.id));
-    expect(await openSession(db, mine, 'Chrome on Windows', NOW)).toBeNull();
-  });
-});
-
 describe('a session', () => {
   test('ends 30 days after its last use, which is noted once an hour', async () => {
     const token = await open(mine);
@@ -70,25 +36,6 @@ describe('a session', () => {
     const unused = await open(mine);
     expect(await find(unused, after(30 * DAY))).toBeNull();
     expect(await find(await open(mine), after(HOUR))).toMatchObject({ extended: true });
-  });
-
-  test('extends itself alone', async () => {
-    const [used, unused] = [await open(mine), await open(mine)];
-    await find(used, after(20 * DAY));
-    expect(await find(unused, after(40 * DAY))).toBeNull();
-    expect(await find(used, after(40 * DAY))).not.toBeNull();
-  });
-
-  test('is over for an account that is closed, and unknown to other tokens', async () => {
-    const token = await open(mine);
-    expect(await find('x'.repeat(43))).toBeNull();
-    await db.update(accounts).set({ status: 'closed', isView: false }).where(eq(accounts.id, mine.id));
-    expect(await find(token)).toBeNull();
-  });
-
-  test('is kept as a hash', async () => {
-    const token = await open(mine);
-    expect(JSON.stringify(await db.select().from(sessions))).not.toContain(token);
   });
 });
 
@@ -110,29 +57,5 @@ describe('the sessions of an account', () => {
     const row = { accountId: mine.id, device: '', lastSeenAt: NOW, expiresAt: after(DAY), createdAt: NOW };
     await db.insert(sessions).values(Array.from({ length: 102 }, (_, at) => ({ ...row, tokenHash: `${at}` })));
     expect(await listSessions(db, mine.id, NOW)).toHaveLength(100);
-  });
-
-  test('are ended by the account that has them, one or all others', async () => {
-    const [a, b, c, theirs] = [await open(mine), await open(mine), await open(mine), await open(other)];
-    const state = () => Promise.all([a, b, c, theirs].map(async (token) => (await find(token)) !== null));
-    const [idOfA, idOfB] = [(await find(a))!.signedIn.sessionId, (await find(b))!.signedIn.sessionId];
-    await endSession(db, other.id, idOfB);
-    expect(await state()).toEqual([true, true, true, true]);
-    await endSession(db, mine.id, idOfB);
-    expect(await state()).toEqual([true, false, true, true]);
-    await endSessions(db, mine.id, idOfA);
-    expect(await state()).toEqual([true, false, false, true]);
-    await endSessions(db, mine.id);
-    expect(await state()).toEqual([false, false, false, true]);
-    const again = await open(mine);
-    await endSessionOf(db, theirs);
-    expect([await find(theirs), (await find(again))?.signedIn.accountId]).toEqual([null, mine.id]);
-  });
-
-  test('are deleted once they are over', async () => {
-    await open(mine);
-    await open(mine, after(1));
-    await deleteExpired(db, after(30 * DAY));
-    expect(await db.select().from(sessions)).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 /** Appointments: asked for within opening hours, promised by staff alone, with a calendar file, and withdrawn by a mailed link. */
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { settings } from '#db/schema/content.ts';
 import { messages, visitorMails } from '#db/schema/messages.ts';
@@ -12,7 +12,7 @@ import { dayOf } from '#src/kit/calendar-day.ts';
 import { hoursAt, hoursOn } from '#src/features/shop/hours.ts';
 import { placeAt } from '#src/features/shop/place-at.ts';
 import { backgroundWorkDone } from '../../../scripts/serve/mounted-functions.ts';
-import { openMailServer } from '../../../tests/support/mail-server.ts';
+import { openMailbox } from '../../../tests/support/mailbox.ts';
 import { openShop } from '../../../tests/support/shop.ts';
 import { editor, person } from '../../../tests/support/staff.ts';
 import { Visitor } from '../../../tests/support/visitor.ts';
@@ -34,23 +34,16 @@ const request = (more: object = {}, message: object = {}) => ({
 const ask = (body: unknown, visitor = new Visitor()) => visitor.post('/api/appointment', body);
 
 let mails: string[] = [];
-async function startMailServer(): Promise<void> {
-  const { url, close } = await openMailServer((mail) => mails.push(plain(mail)), {});
-  vi.stubEnv('SMTP_URL', url);
-  vi.stubEnv('MAIL_FROM', 'site@shop.example');
-  vi.stubEnv('MAIL_TO', 'desk@shop.example');
-  onTestFinished(close);
-}
+const startMailServer = async () => void (mails = await openMailbox());
 /** A mail with its calendar file, which is sent as base64, as text. */
 const plain = (mail: string) =>
   mail
-    .replace(/=\r?\n/g, '')
     .replaceAll('=3D', '=')
     .replace(
       /\r\n\r\n((?:[\w+/=]{1,76}\r\n)+)/g,
       (_, text: string) => `\r\n\r\n${Buffer.from(text, 'base64').toString()}`,
     );
-const mailTo = (who: string) => mails.filter((mail) => mail.includes(`To: ${who}`));
+const mailTo = (who: string) => mails.map(plain).filter((mail) => mail.includes(`To: ${who}`));
 const tokenIn = (mail = '') => /withdraw-appointment#([\w-]{43})/.exec(mail)?.[1] ?? '';
 
 beforeEach(async () => {

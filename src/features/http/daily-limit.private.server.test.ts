@@ -100,40 +100,6 @@ describe('a size that was missed', () => {
     for (let i = 0; i < 33; i++) await count('225-65r17', 'visitor', after(2 * DAY - 1));
     expect(await listed(after(2 * DAY))).toEqual(['225-65r17 61 2026-11-25']);
   });
-
-  test('is stored up to 500 different ones a day, and counted if it is among them', async () => {
-    const day = '2026-11-23';
-    await db.insert(missedSizes).values(Array.from({ length: 499 }, (_, at) => ({ sizeSlug: `${at}`, day })));
-    await count('the five hundredth');
-    await count('one more');
-    await count('7');
-    await count('another day', 'other', after(-DAY));
-    const rows = await db.select().from(missedSizes);
-    expect(rows).toHaveLength(501);
-    expect(rows.map(({ sizeSlug }) => sizeSlug)).not.toContain('one more');
-    expect(rows.find(({ sizeSlug }) => sizeSlug === '7')!.count).toBe(2);
-  });
-
-  test('is counted up to a million a day, listed up to a hundred, and kept for 400 days', async () => {
-    const ago = (days: number) =>
-      after(-days * DAY)
-        .toISOString()
-        .slice(0, 10);
-    await db
-      .insert(missedSizes)
-      .values([
-        { sizeSlug: 'a', day: '2026-11-23', count: 1_000_000 },
-        ...Array.from({ length: 101 }, (_, at) => ({ sizeSlug: `${at}`, day: '2026-11-23' })),
-        { sizeSlug: 'old', day: ago(400) },
-        { sizeSlug: 'older', day: ago(401) },
-      ]);
-    await count('a');
-    expect(await listed()).toHaveLength(100);
-    expect((await listed())[0]).toBe('a 1000000 2026-11-23');
-    await deleteOldCounts(db, NOW);
-    const left = (await db.select().from(missedSizes)).map(({ sizeSlug }) => sizeSlug);
-    expect([left.includes('old'), left.includes('older')]).toEqual([true, false]);
-  });
 });
 
 describe('a search', () => {
@@ -191,7 +157,7 @@ describe('a search', () => {
     expect(await texts(listSearches(db, 30, NOW))).toHaveLength(100);
     expect(await texts(listMissedSearches(db, 30, NOW))).toEqual(['a 1000000 2026-11-23']);
     await deleteOldCounts(db, NOW);
-    const left = (await db.select().from(searches)).map(({ text }) => text);
-    expect([left.includes('old'), left.includes('older')]).toEqual([true, false]);
+    const left = new Set((await db.select().from(searches)).map(({ text }) => text));
+    expect([left.has('old'), left.has('older')]).toEqual([true, false]);
   });
 });

@@ -1,23 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
-import { tiresOfKind, VEHICLE_KINDS } from '#src/features/vehicles/vehicle-kind.ts';
-import { wholePrices } from '#src/features/comparison/whole-price.ts';
 import { saleTerms } from '#src/features/pricing/price.ts';
 import type { ShownTire } from '#src/features/pricing/partner-price.ts';
-import {
-  leastTotal,
-  movedText,
-  quotedItems,
-  repeated,
-  sumOf,
-  choicesOf,
-  type KeptQuote,
-  type QuoteShop,
-} from './kept-quote.ts';
+import { leastTotal, movedText, quotedItems, repeated, sumOf, type KeptQuote, type QuoteShop } from './kept-quote.ts';
 import { writeMail } from '#src/features/mail/mail-texts.ts';
 import { orderRequestText, quoteMail } from './kept-quote-text.ts';
-import { amount, formatMoney } from '#src/kit/money.ts';
+import { amount } from '#src/kit/money.ts';
 
 const shop: QuoteShop = { ...saleTerms(DEFAULT_SETTINGS, []), places: ['Foothills SE', 'Skyline NE'] };
 const tire: ShownTire = {
@@ -48,26 +37,6 @@ const kept = (lines: Parameters<typeof quotedItems>[0], tires = [tire]): KeptQuo
   fees: shop,
 });
 const cents = fc.integer({ min: 0, max: 99_999 }).map(amount);
-
-test('a kept comparison has the totals of the page that compares the tires, and the lowest in lists', () => {
-  const sizes = ['225/65R17', 'LT265/70R17', '195/75R16C', '315/35R21'];
-  const prices = fc.uniqueArray(cents, { minLength: 2, maxLength: 4 });
-  fc.assert(
-    fc.property(prices, fc.option(fc.constantFrom(...VEHICLE_KINDS), { nil: undefined }), (each, kind) => {
-      const tires = each.map((retail_price, i) => ({ ...tire, id: i + 1, retail_price, size: sizes[i]! }));
-      const quantity = tiresOfKind(kind ?? 'car');
-      const lines = tires.map(({ id }) => ({ id, quantity, setOf: quantity, installedOn: kind ?? ('any' as const) }));
-      const comparison: KeptQuote = { ...kept(lines, tires), kind: 'comparison' };
-      const page = wholePrices(tires, shop, kind);
-      const totals = choicesOf(comparison).map(({ total }) => total);
-      expect(totals.map(formatMoney)).toEqual(page.totals);
-      const lowest = Math.min(...totals.map(Number));
-      expect(Number(leastTotal(comparison))).toBe(lowest);
-      for (const words of [...page.totals, ...comparison.items.map(({ name }) => name)])
-        expect(orderRequestText(comparison, 'https://shop.example/quotes/abc', new Date(), 1047)).toContain(words);
-    }),
-  );
-});
 
 test('repeated at the same prices nothing has moved; at others each price and the total say by how much', () => {
   fc.assert(

@@ -1,12 +1,12 @@
 /** A quote that is mailed to a visitor. */
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { settings } from '#db/schema/content.ts';
 import { visitorMails } from '#db/schema/messages.ts';
 import { quotes } from './quotes-table.server.ts';
 import { products } from '#db/schema/products.ts';
 import { backgroundWorkDone } from '../../../scripts/serve/mounted-functions.ts';
-import { openMailServer } from '../../../tests/support/mail-server.ts';
+import { openMailbox } from '../../../tests/support/mailbox.ts';
 import { MARKER, openShop } from '../../../tests/support/shop.ts';
 import { keepQuote, quoteOf } from '../../../tests/support/saved-quote.ts';
 import { registered, Visitor } from '../../../tests/support/visitor.ts';
@@ -34,18 +34,8 @@ describe('mailing a quote', () => {
   const mail = (visitor: Visitor, path: string, email: unknown = 'jo@example.com') =>
     visitor.post(`/api${path}/mail`, { email });
 
-  async function withMail(): Promise<string[]> {
-    const mails: string[] = [];
-    const { url, close } = await openMailServer((text) => mails.push(text), {});
-    vi.stubEnv('SMTP_URL', url);
-    vi.stubEnv('MAIL_FROM', 'site@shop.example');
-    vi.stubEnv('MAIL_TO', 'desk@shop.example');
-    onTestFinished(close);
-    return mails;
-  }
-
   test('sends its link and its prices to that address, and forgets the address', async () => {
-    const mails = await withMail();
+    const mails = await openMailbox();
     const path = await kept(new Visitor());
     expect((await mail(new Visitor(), path)).status).toBe(200);
     await backgroundWorkDone();
@@ -59,7 +49,7 @@ describe('mailing a quote', () => {
 
   test('at a business’s own prices it holds the link alone', async () => {
     const { visitor } = await registered();
-    const mails = await withMail();
+    const mails = await openMailbox();
     const path = await kept(visitor, { prices: 'own' });
     expect((await mail(visitor, path)).status).toBe(200);
     await backgroundWorkDone();
@@ -69,7 +59,7 @@ describe('mailing a quote', () => {
   });
 
   test('three a day to one mailbox, ten an hour from one connection, none to what is no address', async () => {
-    await withMail();
+    await openMailbox();
     const path = await kept(new Visitor());
     const statuses = [];
     for (let n = 0; n < 4; n++) statuses.push((await mail(new Visitor(`192.0.2.${n}`), path, 'Jo@example.com')).status);
