@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  doublePrecision,
   integer,
   pgMaterializedView,
   pgTable,
@@ -94,6 +95,55 @@ export const fitmentTrims = pgTable(
     missing: text().notNull().default(''),
   },
   (t) => [primaryKey({ name: 'fitment_trims_key', columns: [t.modelId, t.yearFrom] })],
+);
+
+/** What a source says of a vehicle's hubs; null: it does not say. What sources say differently counts as not stated. */
+export const vehicleHubs = pgTable(
+  'vehicle_hubs',
+  {
+    modelId: rowOf('model_id', () => vehicleModels.id),
+    yearFrom: smallint('year_from').notNull(),
+    yearTo: smallint('year_to').notNull(),
+    /** trim; empty: every other trim of these years */
+    option: text().notNull().default(''),
+    /** `5x114.3` */
+    boltPattern: text('bolt_pattern'),
+    /** mm */
+    bore: doublePrecision('bore_mm'),
+    fastener: text({ enum: ['nut', 'bolt'] }),
+    /** `M12x1.5` */
+    thread: text(),
+    seat: text({ enum: ['cone', 'ball', 'mag'] }),
+    /** N·m */
+    torque: smallint('torque_nm'),
+    /** how tire pressure is watched: not, by the wheels' speed, or by sensors of 315 or 433 MHz */
+    tpms: text({ enum: ['none', 'indirect', '315', '433'] }),
+    /** the smallest wheel that clears the brakes, inches */
+    smallestRim: smallint('smallest_rim'),
+    /** `curated`, or the name of imported data */
+    source: text().notNull(),
+  },
+  (t) => [primaryKey({ name: 'vehicle_hubs_key', columns: [t.modelId, t.yearFrom, t.option, t.source] })],
+);
+
+/** Original wheels of a model in a range of years. */
+export const vehicleWheels = pgTable(
+  'vehicle_wheels',
+  {
+    modelId: rowOf('model_id', () => vehicleModels.id),
+    yearFrom: smallint('year_from').notNull(),
+    yearTo: smallint('year_to').notNull(),
+    /** the tires on them, `225/45R17` or `225/45R18+255/40R18`; empty: not known */
+    tires: text().notNull().default(''),
+    /** `17x7 ET45`; without a known offset `17x7` */
+    front: text().notNull(),
+    /** empty: the same as in front */
+    rear: text().notNull().default(''),
+    source: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'vehicle_wheels_key', columns: [t.modelId, t.yearFrom, t.tires, t.front, t.rear, t.source] }),
+  ],
 );
 
 /** Rows that an editor has replaced or deleted: imports of their source leave them out from then on. */

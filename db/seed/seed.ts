@@ -6,6 +6,8 @@ import type { Connection, Database } from '../client.ts';
 import { refreshCounts } from '../counts.ts';
 import { writeTrims } from '#src/features/vehicles/trims.server.ts';
 import { writeFitments } from '#src/features/vehicles/write.server.ts';
+import { writeVehicleWheels } from '#src/features/wheels/vehicle-wheels.server.ts';
+import { CURATED } from '../schema/vehicles.ts';
 import { brands, listTexts, productTypes } from '../schema/catalogue.ts';
 import { settings } from '../schema/content.ts';
 import { products } from '../schema/products.ts';
@@ -19,6 +21,7 @@ import { SEED_LIST_TEXTS } from './list-texts.ts';
 import { SEED_TYPES } from './product-types.ts';
 import { seedRows } from './products.ts';
 import { seedRating } from './ratings.ts';
+import { agreedSeedWheels } from './vehicle-wheels.ts';
 import { readCuratedWords, writeCuratedWords } from './search-words.ts';
 
 export interface SeedOptions {
@@ -51,6 +54,7 @@ export async function seed(
       `Original tire sizes of vehicles: ${fitments.added.toLocaleString('en-CA')} added, ${fitments.removed} taken out`,
     );
   if (await writeTrims(db, readSeedTrims())) report('Which vehicles are listed with all trims: changed');
+  if ((await writeVehicleWheels(db, CURATED, agreedSeedWheels())).changed) report('Wheels of vehicles: changed');
   const words = await writeCuratedWords(db, readCuratedWords());
   if (words) report(`Search words: ${words} changed`);
   if (!isNew) return;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isSamePattern, parseBoltPattern, parseBoltPatterns, patternsText, patternText } from './bolt-pattern.ts';
 import { readOffset, readWheelSize, wheelSizeInText } from './read-wheel-size.ts';
-import { wheelText, type Wheel } from './wheel.ts';
+import { printedWheel, type Wheel } from './wheel.ts';
 
 test.each([
   ['5x114.3', '5x114.3'],
@@ -44,7 +44,7 @@ test.each([
   ['17x9 -12', '17x9 ET-12'],
   ['17X7.5 offset 38', '17x7.5 ET38'],
   ['20x9 et0', '20x9 ET0'],
-])('%s is the wheel %s', (text, wanted) => expect(wheelText(readWheelSize(text)!)).toBe(wanted));
+])('%s is the wheel %s', (text, wanted) => expect(printedWheel(readWheelSize(text)!)).toBe(wanted));
 
 test.each(['', '5x114.3', '33x12.50R20', '225/65R17', '18', '18x8 steel', '40x8', '10.3x18'])(
   '%s is no wheel size',
@@ -59,7 +59,7 @@ test('a size among other words ends where they begin', () => {
 
 test('a wheel of which little is known is printed as its size', () => {
   const wheel: Wheel = { diameter: 16, width: 6.5, boltPatterns: [] };
-  expect(wheelText(wheel)).toBe('16x6.5');
+  expect(printedWheel(wheel)).toBe('16x6.5');
 });
 
 test('what is printed is read again as it was', () => {
@@ -68,7 +68,7 @@ test('what is printed is read again as it was', () => {
     width: fc.integer({ min: 20, max: 48 }).map((quarters) => quarters / 4),
     offset: fc.integer({ min: -80, max: 120 }),
   });
-  fc.assert(fc.property(size, (wheel) => void expect(readWheelSize(wheelText(wheel))).toEqual(wheel)));
+  fc.assert(fc.property(size, (wheel) => void expect(readWheelSize(printedWheel(wheel))).toEqual(wheel)));
   const pattern = fc.record({
     holes: fc.integer({ min: 3, max: 10 }),
     circle: fc.constantFrom(98, 100, 112, 114.3, 139.7),

@@ -20,5 +20,5 @@ export interface Wheel {
 export type WheelSize = Pick<Wheel, 'diameter' | 'width' | 'offset'>;
 
 /** `18x8 ET35`, `17x9 ET-12`; without a known offset `18x8` */
-export const wheelText = ({ diameter, width, offset }: WheelSize): string =>
+export const printedWheel = ({ diameter, width, offset }: WheelSize): string =>
   `${diameter}x${width}${offset === undefined ? '' : ` ET${offset}`}`;

@@ -1,0 +1,180 @@
+/** Reads data of vehicles' wheels: a reading of the shop's own, or the ANKUSI Wheel Fitment Dataset. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { rows, tryOut, type Database } from '#db/client.ts';
+import { parseBoltPattern, patternText } from '#src/features/wheels/bolt-pattern.ts';
+import { wheelSizeInText } from '#src/features/wheels/read-wheel-size.ts';
+import { UNKNOWN_HUB, type OriginalWheels } from '#src/features/wheels/vehicle-wheels.ts';
+import { writeVehicleWheels } from '#src/features/wheels/vehicle-wheels.server.ts';
+import { ANKUSI, attributionOf } from '#src/features/wheels/wheel-sources.ts';
+import { readWheelReading, type HubRow, type WheelReading } from '#src/features/wheels/wheel-reading.ts';
+import { clean, quoted } from '#src/features/list-files/cell.server.ts';
+import { ImportError } from '#src/features/list-files/import-error.server.ts';
+import { CURATED } from '#db/schema/vehicles.ts';
+import { isVehicleYear } from '#src/features/vehicles/vehicle.ts';
+import { formatCount } from '#src/kit/list-figures.ts';
+import { slugOf } from '#src/kit/slug.ts';
+import { makeColumnReader } from './header.server.ts';
+import { readListFile } from './list-file.server.ts';
+import {
+  assertFewRejected,
+  checkList,
+  type CheckedList,
+  type ListImportOptions,
+  type RowReading,
+} from './read-list.server.ts';
+import { section } from './report.server.ts';
+
+interface WheelRow {
+  hub: HubRow;
+  wheels: OriginalWheels | null;
+}
+
+export interface WheelImportOptions extends ListImportOptions<CheckedList<unknown>> {
+  file: string;
+  /** the name of the data; a file of columns is the ANKUSI data set’s by default, a text file is named for itself */
+  source?: string | undefined;
+}
+
+/**
+ * Replaces what a source says of vehicles’ wheels. Where sources differ, nobody’s word counts, and the difference is returned.
+ * @throws ImportError when the file cannot be read or too much of it is bad
+ */
+export async function importWheels(db: Database, { file, dryRun, maxBad, ...options }: WheelImportOptions) {
+  const isText = path.extname(file).toLowerCase() === '.txt';
+  const source = slugOf(options.source ?? (isText ? path.parse(file).name : ANKUSI));
+  if (!source || source === CURATED)
+    throw new ImportError('Name the source of the data by --source, such as "my-list".');
+  const reading = isText ? await readText(file) : await readColumns(file, options.onChecked, maxBad);
+  const write = async (tx: Database) => {
+    const written = await writeVehicleWheels(tx, source, reading);
+    return { ...written, differences: await differencesOf(tx, source), attribution: attributionOf(source) };
+  };
+  return dryRun ? tryOut(db, write) : db.transaction((tx) => write(tx as Database));
+}
+
+async function readText(file: string): Promise<WheelReading> {
+  try {
+    return readWheelReading(await readFile(file, 'utf8'), path.basename(file));
+  } catch (cause) {
+    throw new ImportError((cause as Error).message, { cause });
+  }
+}
+
+const COLUMNS = {
+  make: 'make',
+  model: 'model',
+  year: 'year',
+  pattern: 'bolt_pattern',
+  bore: 'center_bore_mm',
+  holes: 'lug_count',
+  wheel: 'oe_wheel',
+};
+
+async function readColumns(file: string, onChecked: ListImportOptions<CheckedList>['onChecked'], maxBad?: number) {
+  const list = await readListFile({ file, delimiter: ',' });
+  const checked = await checkList(list, (header) => {
+    const cut = makeColumnReader(header, COLUMNS, list);
+    return (record) => {
+      const raw = cut(record);
+      return typeof raw === 'string' ? { item: '', reasons: [raw] } : readAnkusiRow(raw);
+    };
+  });
+  await onChecked?.(checked);
+  assertFewRejected(checked, maxBad);
+  return {
+    hubs: checked.rows.map(({ hub }) => hub),
+    wheels: checked.rows.flatMap(({ hub: { make, model, yearFrom, yearTo }, wheels }) =>
+      wheels ? [{ make, model, yearFrom, yearTo, ...wheels }] : [],
+    ),
+  };
+}
+
+/** A row of the ANKUSI data set. Never throws: all that is wrong with it is returned. */
+function readAnkusiRow(raw: typeof COLUMNS): RowReading<WheelRow> {
+  const make = clean(raw.make);
+  const model = clean(raw.model).replace(new RegExp(`^${RegExp.escape(make)} `, 'i'), '');
+  const [yearFrom = 0, yearTo = yearFrom] = clean(raw.year).split('-').map(Number);
+  const pattern = parseBoltPattern(clean(raw.pattern));
+  const bore = clean(raw.bore) ? Number(raw.bore) : null;
+  const holes = clean(raw.holes);
+  const reasons = [
+    !make || !model ? 'the make or model is missing' : '',
+    !isVehicleYear(yearFrom) || !isVehicleYear(yearTo) || yearFrom > yearTo ? `year is ${quoted(raw.year)}` : '',
+    !pattern ? `bolt_pattern is ${quoted(raw.pattern)}, not one such as 5x114.3` : '',
+    pattern && holes && Number(holes) !== pattern.holes ? `lug_count is ${quoted(holes)}, not ${pattern.holes}` : '',
+    bore !== null && !(bore >= 45 && bore <= 180) ? `center_bore_mm is ${quoted(raw.bore)}, not millimetres` : '',
+  ].filter(Boolean);
+  if (reasons.length || !pattern) return { item: [raw.year, make, model].filter(Boolean).join(' '), reasons };
+  const hub: HubRow = {
+    ...UNKNOWN_HUB,
+    make,
+    model,
+    yearFrom,
+    yearTo,
+    option: '',
+    boltPattern: patternText(pattern),
+    bore,
+  };
+  return { row: { hub, wheels: readAnkusiWheels(clean(raw.wheel)) } };
+}
+
+/** `F 19x9.0J ET32 / R 19x10.0J ET40`, `18x7.5J at ET48 offset (front and rear)`. The tires are not told. */
+function readAnkusiWheels(text: string): OriginalWheels | null {
+  const front = wheelSizeInText(text);
+  const rear = front && wheelSizeInText(text.slice(front.end));
+  const size = (found: typeof front) => {
+    if (!found) return null;
+    const { start: _, end: __, ...wheel } = found;
+    return wheel;
+  };
+  return front && { tires: '', front: size(front)!, rear: size(rear) };
+}
+
+/** What a source says differently from others, in words. */
+async function differencesOf(db: Database, source: string): Promise<string[]> {
+  const found = await rows<{ vehicle: string; own: string; other: string }>(db)`
+    select concat_ws(' ', greatest(a.year_from, b.year_from) || '–' || least(a.year_to, b.year_to), k.title, m.title) as vehicle,
+      concat_ws(' ', a.bolt_pattern, a.bore_mm) as own, concat_ws(' ', b.bolt_pattern, b.bore_mm) as other
+    from vehicle_hubs a join vehicle_hubs b on b.model_id = a.model_id and b.source <> a.source
+      and a.year_from <= b.year_to and b.year_from <= a.year_to
+      and (a.bolt_pattern <> b.bolt_pattern or abs(a.bore_mm - b.bore_mm) > 0.11)
+    join vehicle_models m on m.id = a.model_id join vehicle_makes k on k.id = m.make_id
+    where a.source = ${source}
+    union all
+    select concat_ws(' ', greatest(a.year_from, b.year_from) || '–' || least(a.year_to, b.year_to), k.title, m.title),
+      a.front, string_agg(distinct b.front, ' or ')
+    from vehicle_wheels a join vehicle_wheels b on b.model_id = a.model_id and b.source <> a.source
+      and a.year_from <= b.year_to and b.year_from <= a.year_to and split_part(a.front, 'x', 1) = split_part(b.front, 'x', 1)
+    join vehicle_models m on m.id = a.model_id join vehicle_makes k on k.id = m.make_id
+    where a.source = ${source}
+    group by 1, a.front
+    having not bool_or(split_part(a.front, ' ', 1) = split_part(b.front, ' ', 1)
+      and (a.front = b.front or position(' ' in a.front) = 0 or position(' ' in b.front) = 0))
+    order by 1`;
+  return found.map(({ vehicle, own, other }) => `${vehicle}: ${own}, not ${other}`);
+}
+
+/** The most lines of each kind that are printed. */
+const MOST = 200;
+
+export function wheelImportLines({
+  rows: count,
+  changed,
+  unlisted,
+  differences,
+  attribution,
+}: Awaited<ReturnType<typeof importWheels>>) {
+  const some = (title: string, lines: string[]) =>
+    section(
+      title,
+      lines.slice(0, MOST).map((line) => `  ${line}`),
+      Math.max(0, lines.length - MOST),
+    );
+  return [
+    changed ? `${formatCount(count, 'row')} of vehicles’ wheels.` : 'Nothing has changed.',
+    ...some('Models that the shop does not list:', unlisted),
+    ...some('Differs from what the shop has, so that neither is used:', differences),
+    ...(attribution ? [attribution] : []),
+  ];
+}

@@ -1,0 +1,199 @@
+/**
+ * The shop's own files of vehicles' wheels: one a make, in the notation of `db/seed/fitment/wheel-readings/README.md`. Two people
+ * write them without seeing each other's; what both say alike is taken.
+ */
+import { formatTireSize, parseTireSize } from '#src/features/sizes/tire-size.ts';
+import { parseBoltPattern, patternText } from './bolt-pattern.ts';
+import { readOffset, readWheelSize } from './read-wheel-size.ts';
+import {
+  commonFacts,
+  commonWheels,
+  isHubUnknown,
+  UNKNOWN_HUB,
+  type HubFacts,
+  type OriginalWheels,
+} from './vehicle-wheels.ts';
+import { printedWheel, type WheelSize } from './wheel.ts';
+
+interface Years {
+  make: string;
+  model: string;
+  yearFrom: number;
+  yearTo: number;
+}
+
+export interface HubRow extends HubFacts, Years {
+  /** empty: every other trim */
+  option: string;
+}
+interface WheelsRow extends OriginalWheels, Years {}
+
+export interface WheelReading {
+  hubs: HubRow[];
+  wheels: WheelsRow[];
+}
+
+const KINDS = new Set(['hub', 'lug', 'tpms', 'brakes', 'wheel']);
+
+/** One make's file. @throws an `Error` naming file and line */
+export function readWheelReading(text: string, file: string): WheelReading {
+  const reading: WheelReading = { hubs: [], wheels: [] };
+  let [make, model] = ['', ''];
+  text.split('\n').forEach((raw, index) => {
+    const line = raw.trim();
+    if (!line || line.startsWith('#')) return;
+    try {
+      if (!make) make = line;
+      else if (/^\d{4}(?:-\d{4})? /.test(line)) readStatement(line, { make, model }, reading);
+      else model = line;
+    } catch (cause) {
+      throw new Error(`${file}:${index + 1}: ${(cause as Error).message}: “${line}”`, { cause });
+    }
+  });
+  return reading;
+}
+
+function readStatement(line: string, { make, model }: Pick<Years, 'make' | 'model'>, { hubs, wheels }: WheelReading) {
+  const [years = '', ...words] = line.split(/\s+/);
+  const at = words.findIndex((word) => KINDS.has(word));
+  if (!model || at < 0) throw new Error('not a model’s years and what is said of its wheels');
+  const [yearFrom = 0, yearTo = yearFrom] = years.split('-').map(Number);
+  if (yearFrom > yearTo) throw new Error('years run backwards');
+  const base = { make, model, yearFrom, yearTo };
+  const rest = words.slice(at + 1);
+  if (words[at] === 'wheel') wheels.push({ ...base, ...readWheels(rest) });
+  else
+    for (const option of words.slice(0, at).join(' ').split(','))
+      hubs.push({ ...UNKNOWN_HUB, ...base, option: option.trim(), ...readHub(words[at]!, rest) });
+}
+
+function readHub(kind: string, [first = '', second = '', third = '', fourth = '']: string[]): Partial<HubFacts> {
+  if (kind === 'hub') {
+    const pattern = parseBoltPattern(first);
+    if (!pattern) throw new Error('no bolt pattern');
+    return { boltPattern: patternText(pattern), bore: second ? number(second, 45, 180) : null };
+  }
+  if (kind === 'lug') {
+    if (!/^M\d{2}x(?:1|1\.25|1\.5|1\.75|2|2\.0)$/i.test(second)) throw new Error('no thread');
+    return {
+      fastener: oneOf(first, ['nut', 'bolt']),
+      thread: second.toUpperCase().replace('X', 'x').replace('2.0', '2'),
+      seat: third ? oneOf(third, ['cone', 'ball', 'mag']) : null,
+      torque: fourth ? number(fourth, 60, 300) : null,
+    };
+  }
+  return kind === 'tpms'
+    ? { tpms: oneOf(first, ['none', 'indirect', '315', '433']) }
+    : { smallestRim: number(first, 12, 23) };
+}
+
+/** `205/55R16 16x6.5 45`, or `225/45R18+255/40R18 18x8 34 + 18x8.5 47` */
+function readWheels([tires = '', ...words]: string[]): OriginalWheels {
+  const sizes = tires.split('+').map((text) => parseTireSize(text));
+  const [front, rear, ...more] = words
+    .join(' ')
+    .split('+')
+    .map((part) => part.trim());
+  if (!front || more.length || sizes.some((size) => !size)) throw new Error('no tires with their wheels');
+  const wheels = [front, ...(rear ? [rear] : [])].map(readOne);
+  if (wheels.some(({ diameter }, i) => diameter !== (sizes[i] ?? sizes[0])!.rim))
+    throw new Error('the tires are for another diameter');
+  return {
+    tires: sizes.map((size) => formatTireSize(size!)).join('+'),
+    front: wheels[0]!,
+    rear: wheels[1] ?? null,
+  };
+}
+
+function readOne(text: string): WheelSize {
+  const [printed = '', offset = '?'] = text.split(' ');
+  const size = readWheelSize(printed);
+  const mm = offset === '?' ? undefined : readOffset(offset);
+  if (!size || mm === null) throw new Error('no wheel with its offset');
+  return mm === undefined ? size : { ...size, offset: mm };
+}
+
+function number(text: string, min: number, max: number): number {
+  const value = Number(text);
+  if (!(value >= min && value <= max)) throw new Error(`not a number from ${min} to ${max}`);
+  return value;
+}
+
+function oneOf<const T extends string>(text: string, of: readonly T[]): T {
+  const word = of.find((one) => one === text.toLowerCase());
+  if (!word) throw new Error(`not one of ${of.join(', ')}`);
+  return word;
+}
+
+/** What two readings say alike, as rows of years in a row of which the same is known. */
+export function agreedReading(first: WheelReading, second: WheelReading): WheelReading {
+  const [hubs, wheels] = [joinYears<HubRow>(), joinYears<WheelsRow>()];
+  const [one, two] = [byModelYear(first), byModelYear(second)];
+  for (const key of [...one.keys()].sort()) {
+    const [mine, theirs] = [one.get(key)!, two.get(key)];
+    if (!theirs) continue;
+    for (const hub of agreedHubs(mine.hubs, theirs.hubs)) hubs.add({ ...hub, ...mine.of });
+    const unique = new Map(commonWheels(mine.wheels, theirs.wheels).map((pair) => [wheelsKey(pair), pair]));
+    for (const pair of unique.values()) wheels.add({ ...pair, ...mine.of });
+  }
+  return { hubs: hubs.rows, wheels: wheels.rows };
+}
+
+const wheelsKey = ({ tires, front, rear }: OriginalWheels): string =>
+  [tires, printedWheel(front), rear ? printedWheel(rear) : ''].join();
+
+interface ModelYear extends WheelReading {
+  of: Years;
+}
+
+/** Everything that is said of each year of a model, by make, model and year. */
+function byModelYear({ hubs, wheels }: WheelReading): Map<string, ModelYear> {
+  const years = new Map<string, ModelYear>();
+  const add = <T extends Years>(rows: readonly T[], list: (of: ModelYear) => T[]) => {
+    for (const { make, model, yearFrom, yearTo, ...row } of rows)
+      for (let year = yearFrom; year <= yearTo; year++) {
+        const of = { make, model, yearFrom: year, yearTo: year };
+        const key = `${make}/${model}/${year}`;
+        if (!years.has(key)) years.set(key, { of, hubs: [], wheels: [] });
+        list(years.get(key)!).push({ ...of, ...row } as unknown as T);
+      }
+  };
+  add(hubs, (of) => of.hubs);
+  add(wheels, (of) => of.wheels);
+  return years;
+}
+
+/** The hubs of one model year by both readings, each trim that either of them names, and all others (without a name). */
+function agreedHubs(first: readonly HubRow[], second: readonly HubRow[]): Array<HubFacts & Pick<HubRow, 'option'>> {
+  const trims = [...new Set([...first, ...second].map(({ option }) => option))].filter(Boolean);
+  const of = (rows: readonly HubRow[], option: string): HubFacts => {
+    const general = commonFacts(rows.filter((row) => row.option === ''));
+    const own = commonFacts(rows.filter((row) => row.option !== '' && row.option === option));
+    return Object.fromEntries(
+      Object.entries(general).map(([field, value]) => [field, own[field as keyof HubFacts] ?? value]),
+    ) as unknown as HubFacts;
+  };
+  const agreed = (option: string) => commonFacts([of(first, option), of(second, option)], 2);
+  const general = agreed('');
+  const others = trims
+    .map((option) => ({ ...agreed(option), option }))
+    .filter(({ option: _, ...facts }) => JSON.stringify(facts) !== JSON.stringify(general));
+  return [...(isHubUnknown(general) ? [] : [{ ...general, option: '' }]), ...others];
+}
+
+/** Collects rows of single years, in their order, as one row for years in a row of which the same is said. */
+function joinYears<T extends Years>() {
+  const rows: T[] = [];
+  const open = new Map<string, T>();
+  const add = (row: T): void => {
+    const { yearFrom, yearTo, ...rest } = row;
+    const key = JSON.stringify(rest);
+    const last = open.get(key);
+    if (last?.yearTo === yearFrom - 1) last.yearTo = yearTo;
+    else {
+      rows.push(row);
+      open.set(key, row);
+    }
+  };
+  return { rows, add };
+}
