@@ -17,7 +17,7 @@ const LIMITED: ReadonlyArray<{ path: RegExp; most: number }> = [
   { path: VEHICLE_PATH, most: MAX_VEHICLE_FILES },
 ];
 
-const IN_THE_ROOT = ['/404', '/robots.txt', '/sitemap.xml', '/sizes.js', '/scenes.svg', '/manifest.webmanifest'];
+const IN_THE_ROOT = ['/404', '/robots.txt', '/sitemap.xml', '/sizes.js', '/manifest.webmanifest'];
 /** Files that are no page, besides the parts of the site map. */
 const OTHER_FILES = [...IN_THE_ROOT, '/articles/feed.xml', '/.well-known/security.txt'];
 

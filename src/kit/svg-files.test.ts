@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { DRAWING_NAMES, DRAWINGS } from '#src/features/content/drawings.ts';
-import { landOf, LANDSCAPES, MOTIFS, SCENES_FILE } from '#src/features/home/hero-landscape.ts';
-import { drawnIn } from './svg-files.ts';
+import { LANDSCAPES } from '#src/features/home/hero-landscape.ts';
+import { drawingNames, drawnIn } from './svg-files.ts';
 
 const src = path.resolve(import.meta.dirname, '..');
 const files = globSync(['features/content/drawings/**/*.svg', 'features/home/landscapes/**/*.svg'], {
@@ -45,7 +45,7 @@ test.each(files)('the file %s consists of elements that can be drawn', (file) =>
 
 test.each([
   ...DRAWING_NAMES.map((name) => [name, drawnIn(DRAWINGS, name)] as const),
-  ...MOTIFS.map((name) => [name, drawnIn(LANDSCAPES, name)] as const),
+  ...drawingNames(LANDSCAPES).map((name) => [name, drawnIn(LANDSCAPES, name)] as const),
 ])('the drawing %s is whole, and the styles have each of its colours', (_name, drawn) => {
   expect(drawn).toMatch(/^<(path|g) .*>$/s);
   expect(drawn).not.toMatch(/<use|<svg|<!--|>\s+</);
@@ -61,13 +61,4 @@ test('no two files of a folder and its parts have the same name', () => {
     const names = files.filter((file) => file.startsWith(folder)).map((file) => path.basename(file));
     expect(new Set(names).size).toBe(names.length);
   }
-});
-
-test('one file holds the land of each motif; an unknown motif has the winter’s, and another city a plain one', () => {
-  for (const name of [...MOTIFS, 'flakes'])
-    expect(SCENES_FILE).toContain(`<g id="${name}">${drawnIn(LANDSCAPES, name)}</g>`);
-  expect(landOf('truck', 'Calgary')).toBe('truck');
-  for (const unknown of ['flakes', 'constructor', '']) expect(landOf(unknown, 'Calgary')).toBe('winter');
-  for (const motif of ['winter', 'partner', 'constructor']) expect(landOf(motif, 'Saskatoon')).toBe('plain');
-  expect(landOf('storage', 'Saskatoon')).toBe('storage');
 });

@@ -34,8 +34,8 @@ const slideEntry = z
     text: line(160).meta({ label: 'Text' }),
     link: link.meta({ label: 'Link to', hint: 'Such as /tires/list/wintertires.', initial: '/tires' }),
     link_text: requiredLine(40).meta({ label: 'Link text' }),
-    motif: shaped(40, /^[a-z0-9]+(-[a-z0-9]+)*$/, 'Choose a scene.').meta({
-      label: 'Scene',
+    motif: shaped(40, /^[a-z0-9]+(-[a-z0-9]+)*$/, 'Choose a tire.').meta({
+      label: 'Tire',
       as: 'motif',
       initial: 'winter',
     }),

@@ -74,18 +74,3 @@ reducedMotion.addEventListener('change', () => setPaused(reducedMotion.matches))
 phone.addEventListener('change', () => track.scrollTo({ left: 0, behavior: 'instant' }));
 setPaused(paused);
 carousel.classList.add('ready');
-
-// The illustrations of all slides but the first are in `noscript`, which is plain text where scripts run. They are
-// inserted one by one while the browser is idle, or all at once when a visitor reaches for the hero.
-const whenIdle = window.requestIdleCallback ?? setTimeout;
-const illustrations = [...track.querySelectorAll('noscript')];
-function insertIllustrations(limit = illustrations.length): void {
-  for (const noscript of illustrations.splice(0, limit)) noscript.outerHTML = noscript.textContent;
-}
-function insertNextIllustration(): void {
-  insertIllustrations(1);
-  if (illustrations.length) whenIdle(insertNextIllustration);
-}
-setTimeout(insertNextIllustration, INTERVAL_MS / 3);
-for (const type of ['pointerenter', 'focusin', 'touchstart'])
-  hero.addEventListener(type, () => insertIllustrations(), { once: true, passive: true });
