@@ -9,7 +9,7 @@ import { floodMailbox, reviveAccess } from './access.ts';
 import { sendHostileTexts } from './hostile-texts.ts';
 import { readPrices } from './price-leak.ts';
 import { sendLongRequests } from './long-requests.ts';
-import { askAsOthers, readLog, writeFromOtherSites } from './refused-calls.ts';
+import { readLog } from './read-log.ts';
 import { fillMarkedShop, openTarget, type Outcome, type Target } from './target.ts';
 
 const HELP = `npm run attack [-- --short]
@@ -35,8 +35,6 @@ let findings = 0;
 /** In the order in which they run. */
 const STEPS: Readonly<Record<string, (target: Target) => Promise<Outcome>>> = {
   'private prices': readPrices,
-  "the desk's calls by others": askAsOthers,
-  'writes from other sites': writeFromOtherSites,
   'access that has ended': reviveAccess,
   'mails to a stranger': floodMailbox,
   'long paths and texts': sendLongRequests,

@@ -1,18 +1,16 @@
 /** Rate limits hold across servers, and no header that a caller sends gets around them. */
-import { fork, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { connect as connectTo, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { connect, migrate, openEmbedded, type Connection } from '#db/client.ts';
+import { openEmbedded, type Connection } from '#db/client.ts';
 import { useConnection } from '#src/features/http/database.server.ts';
 import { embeddedTemplate } from '../databases/embedded-template.ts';
 import { serve } from '../../scripts/serve/http-server.ts';
 import { localSite } from '../../scripts/serve/local-site.ts';
 import { mountSources } from '../support/compiled-pages.ts';
-import { makeDatabase, POSTGRES } from './postgres.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const logIn = (port: number, username: string, headers: Record<string, string> = {}) =>
@@ -21,13 +19,6 @@ const logIn = (port: number, username: string, headers: Record<string, string> =
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ username, password: 'wrong-password', agree: true }),
   });
-const write = (port: number, content: string, headers: Record<string, string> = {}) =>
-  fetch(`http://127.0.0.1:${port}/api/message`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ name: 'Jo', email: 'jo@example.com', phone: '403-555-0100', content }),
-  });
-const times = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;
 
 describe('a running server', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-limits-'));
@@ -143,67 +134,4 @@ describe('a running server', () => {
     expect(answer.toLowerCase()).toContain('\r\nx-frame-options: sameorigin\r\n');
     if (status === 405) expect(answer.toLowerCase()).toContain('\r\nallow: ');
   });
-});
-
-describe.skipIf(!POSTGRES)('two servers on one database', () => {
-  let database: Awaited<ReturnType<typeof makeDatabase>>;
-  const servers: ChildProcess[] = [];
-  let ports: number[];
-  beforeAll(async () => {
-    database = await makeDatabase();
-    const connection = await connect(database.url);
-    await migrate(connection);
-    await connection.close();
-    ports = await Promise.all(
-      [0, 1].map(
-        () =>
-          new Promise<number>((resolve, reject) => {
-            const child = fork(path.join(import.meta.dirname, 'limited-server.ts'), {
-              stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-              execArgv: ['--disable-warning=ExperimentalWarning'],
-              env: { ...process.env, DATABASE_URL: database.url, SMTP_URL: '' },
-            });
-            servers.push(child);
-            child.once('message', (port) => resolve(Number(port)));
-            child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
-          }),
-      ),
-    );
-  });
-  afterAll(async () => {
-    for (const server of servers) server.kill();
-    await database.drop();
-  });
-
-  test('messages are counted together, made at once or not', async () => {
-    const statuses = (
-      await Promise.all(Array.from({ length: 24 }, (_, i) => write(ports[i % 2]!, `Message ${i}`)))
-    ).map(({ status }) => status);
-    expect([times(statuses, 200), times(statuses, 429)]).toEqual([10, 14]);
-    expect([(await write(ports[0]!, 'One more')).status, (await write(ports[1]!, 'And one')).status]).toEqual([
-      429, 429,
-    ]);
-  });
-
-  test('guesses at one account are counted together', async () => {
-    const statuses = (
-      await Promise.all(Array.from({ length: 20 }, (_, i) => logIn(ports[i % 2]!, 'owner@example.com')))
-    ).map(({ status }) => status);
-    expect([times(statuses, 401), times(statuses, 429)]).toEqual([10, 10]);
-  });
-});
-
-test('the platform limits every function that takes more than GET, by the connection’s address', () => {
-  const folder = path.join(root, 'functions');
-  const unlimited = readdirSync(folder)
-    .filter((name) => name.endsWith('.ts'))
-    .filter((name) => {
-      const source = readFileSync(path.join(folder, name), 'utf8');
-      if (!/^ {2}(POST|PUT|DELETE):/m.test(source) && !/endpoint\(\{ POST:/.test(source)) return false;
-      const limit = /rateLimit: \{ windowSize: (\d+), windowLimit: \d+, aggregateBy: \['ip', 'domain'\] \}/.exec(
-        source,
-      );
-      return !limit || Number(limit[1]) > 180; // Netlify's maximum
-    });
-  expect(unlimited).toEqual([]);
 });
