@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react';
 import type { PageOf } from '#src/kit/query-values.ts';
-import type { DeskDataStore } from './desk-data-store.ts';
-import type { DeskListStore } from './desk-list-store.ts';
+import type { DeskDataStore, DeskListStore } from './desk-data-store.ts';
 import { PlainButton, SmallButton } from './actions.tsx';
 
 /** A search field; it searches a moment after the last key, or on Enter. */
@@ -38,38 +37,22 @@ export function SearchBox({ label, value, search }: { label: string; value: stri
   );
 }
 
-interface LoadStateProps {
-  state: 'loading' | 'ready' | 'failed';
-  message: string;
-  isEmpty: boolean;
-  none: string;
-  retry(): void;
-}
-
-const LoadState = ({ state, message, isEmpty, none, retry }: LoadStateProps) => (
-  <>
-    <p className="list-state pad-y-4 muted" role="status">
-      {isEmpty && state === 'loading' ? 'Loading …' : isEmpty && state === 'ready' ? none : ''}
-    </p>
-    {state === 'failed' && (
-      <p className="box bad" role="alert">
-        {message} <PlainButton onClick={retry}>Try again</PlainButton>
-      </p>
-    )}
-  </>
-);
-
-export function ListPlaceholder<T, A extends PageOf<T>>({ list, none }: { list: DeskListStore<T, A>; none: string }) {
-  const { rows, state, message } = useStore(list.$list);
-  return (
-    <LoadState state={state} message={message} isEmpty={!rows.length} none={none} retry={() => void list.reload()} />
-  );
-}
-
-export function DataPlaceholder<Data>({ of, none = '' }: { of: DeskDataStore<Data>; none?: string }) {
+export function Placeholder<Data>({ of, none = '' }: { of: DeskDataStore<Data>; none?: string }) {
   const { data, state, message } = useStore(of.$data);
-  const isEmpty = !data || (Array.isArray(data) && !data.length);
-  return <LoadState state={state} message={message} isEmpty={isEmpty} none={none} retry={() => void of.load()} />;
+  const rows = data && typeof data === 'object' && 'data' in data ? data.data : data;
+  const isEmpty = !rows || (Array.isArray(rows) && !rows.length);
+  return (
+    <>
+      <p className="list-state pad-y-4 muted" role="status">
+        {isEmpty && state === 'loading' ? 'Loading …' : isEmpty && state === 'ready' ? none : ''}
+      </p>
+      {state === 'failed' && (
+        <p className="box bad" role="alert">
+          {message} <PlainButton onClick={() => void of.load()}>Try again</PlainButton>
+        </p>
+      )}
+    </>
+  );
 }
 
 interface LoadedProps<Data> {
@@ -87,7 +70,7 @@ export function Loaded<Data>({ of, none = '', children }: LoadedProps<Data>) {
   }, [of]);
   return (
     <>
-      <DataPlaceholder of={of} none={none} />
+      <Placeholder of={of} none={none} />
       {data && children(data)}
     </>
   );
@@ -138,18 +121,37 @@ export function SinceButtons<Data>({ of: { $data, load }, from = 30 }: { of: Des
   );
 }
 
-export function Pager<T, A extends PageOf<T>>({ list }: { list: DeskListStore<T, A> }) {
-  const { current, totalPage, total, query } = useStore(list.$list);
-  if (totalPage < 2) return null;
+interface PagedProps<T, A> {
+  of: DeskListStore<A & PageOf<T>>;
+  none: string;
+  children(rows: readonly T[]): ReactNode;
+}
+
+/** The rows of a page, what is said instead of none, and the buttons that turn pages. */
+export function Paged<T, A>({ of, none, children }: PagedProps<T, A>) {
+  const { data } = useStore(of.$data);
+  return (
+    <>
+      <Placeholder of={of} none={none} />
+      {children(data?.data ?? [])}
+      <Pager of={of} />
+    </>
+  );
+}
+
+export function Pager<A extends PageOf<unknown>>({ of: { $data, load } }: { of: DeskListStore<A> }) {
+  const { data } = useStore($data);
+  if (!data || data.totalPage < 2) return null;
+  const { current, totalPage, total } = data;
   return (
     <nav className="cluster above-4 gap-3" aria-label="Parts of the list">
-      <SmallButton disabled={current <= 1} onClick={() => void list.load(query, current - 1)}>
+      <SmallButton disabled={current <= 1} onClick={() => void load({ current: String(current - 1) })}>
         Previous
       </SmallButton>
       <span className="note" role="status">
         {current} of {totalPage}, {total.toLocaleString('en-CA')} in total
       </span>
-      <SmallButton disabled={current >= totalPage} onClick={() => void list.load(query, current + 1)}>
+      <SmallButton disabled={current >= totalPage} onClick={() => void load({ current: String(current + 1) })}>
         Next
       </SmallButton>
     </nav>

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { UploadedPicture } from './uploads-calls.ts';
 import { uploadHash } from '#src/kit/uploaded-picture.ts';
@@ -7,7 +6,7 @@ import { type EntryFieldProps, FieldError, LabelledField } from './field-parts.t
 import { LineForm, pictureTextError } from './LineForm.tsx';
 import { pictures, uploadPicture } from './photos-store.ts';
 import { SmallButton, useAction } from './actions.tsx';
-import { Pager } from './ListParts.tsx';
+import { Paged } from './ListParts.tsx';
 import { FileButton, takeDropped } from './FileButton.tsx';
 
 export function PictureField(props: EntryFieldProps) {
@@ -102,7 +101,6 @@ interface PickerProps {
 }
 
 export function PicturePicker({ describe = false, choose, close }: PickerProps) {
-  const { rows, state, message } = useStore(pictures.$list);
   const { busy, error, act } = useAction();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -153,33 +151,32 @@ export function PicturePicker({ describe = false, choose, close }: PickerProps) 
           {busy ? 'Uploading …' : 'Upload a picture'}
         </FileButton>
         <p className="note">JPEG, PNG, WebP, AVIF or GIF, 8 MB at most. You can also drop it here.</p>
-        <div role="alert">
-          {error && <p className="box bad">{error}</p>}
-          {state === 'failed' && <p className="box bad">{message}</p>}
-        </div>
-        <ul className="picks grid gap-3">
-          {rows.map((picture) => (
-            <li key={picture.hash}>
-              <button className="full-width outlined rounded-2 clipped" type="button" onClick={() => take(picture)}>
-                <img
-                  className="full-width"
-                  src={picture.src}
-                  alt={picture.name || 'Picture without a name'}
-                  width={180}
-                  height={120}
-                  loading="lazy"
-                />
-                <span className="note break-anywhere block">
-                  {picture.name}
-                  <br />
-                  {picture.width} × {picture.height}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-        {state === 'ready' && !rows.length && <p className="note">Nothing uploaded yet.</p>}
-        <Pager list={pictures} />
+        <div role="alert">{error && <p className="box bad">{error}</p>}</div>
+        <Paged of={pictures} none="Nothing uploaded yet.">
+          {(rows) => (
+            <ul className="picks grid gap-3">
+              {rows.map((picture) => (
+                <li key={picture.hash}>
+                  <button className="full-width outlined rounded-2 clipped" type="button" onClick={() => take(picture)}>
+                    <img
+                      className="full-width"
+                      src={picture.src}
+                      alt={picture.name || 'Picture without a name'}
+                      width={180}
+                      height={120}
+                      loading="lazy"
+                    />
+                    <span className="note break-anywhere block">
+                      {picture.name}
+                      <br />
+                      {picture.width} × {picture.height}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Paged>
       </div>
     </dialog>
   );

@@ -1,6 +1,7 @@
-/** What the desk loads at once and shows as it is: trends, the state of the shop, figures of the last days. */
+/** What the desk loads and shows: figures and states at once, lists in pages. */
 import { atom } from 'nanostores';
 import type { Outcome } from '#src/kit/call.ts';
+import type { PageOf } from '#src/kit/query-values.ts';
 
 type DataQuery = Record<string, string>;
 
@@ -54,3 +55,48 @@ export function deskData<Data>(
   return store;
 }
 export type DeskDataStore<Data> = ReturnType<typeof deskData<Data>>;
+
+export interface DeskListStore<A> extends DeskDataStore<A> {
+  reload(): Promise<void>;
+  /** Takes a call that is saving a row, so that loading the list waits for it. @returns the result of the call */
+  saving<R>(call: Promise<R>): Promise<R>;
+}
+
+/**
+ * A list in pages: entries, partners, messages, revisions. `load` begins with its first page unless it is told which.
+ * @param request loads a page, with a query such as `current=2&pageSize=50`
+ */
+export function deskList<T, A extends PageOf<T>>(
+  request: (query: string) => Promise<Outcome<T[], A>>,
+  pageSize = 50,
+): DeskListStore<A> {
+  let saves: Promise<unknown> = Promise.resolve();
+  const store = deskData<A>(async (query) => {
+    const given = Object.entries(query).filter(([, value]) => value !== '');
+    await saves;
+    const outcome = await request(new URLSearchParams([...given, ['pageSize', String(pageSize)]]).toString());
+    return outcome.ok ? { ...outcome, data: outcome.body } : outcome;
+  });
+  return {
+    ...store,
+    load: (change) => store.load({ current: '1', ...change }),
+    reload: () => store.load(),
+    saving(call) {
+      saves = Promise.allSettled([saves, call]);
+      return call;
+    },
+  };
+}
+
+/** Shows a row of a list as it is by now. @param counted what is added to the counts that came with the list */
+export function replaceRow<A extends PageOf<{ id: unknown }> & { counts?: Record<string, number> }>(
+  { $data, replace }: DeskListStore<A>,
+  row: A['data'][number],
+  counted: Record<string, number> = {},
+): void {
+  const { data: page } = $data.get();
+  if (!page) return;
+  const counts = page.counts && { ...page.counts };
+  for (const state of Object.keys(counted)) if (counts) counts[state]! += counted[state]!;
+  replace({ ...page, ...(counts && { counts }), data: page.data.map((other) => (other.id === row.id ? row : other)) });
+}

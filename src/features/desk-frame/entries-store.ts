@@ -2,7 +2,7 @@ import type { EntrySummary } from './entries-calls.ts';
 import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
 import type { entriesCall } from './entries-calls.ts';
 import { deskCall } from './desk-store.ts';
-import { deskList } from './desk-list-store.ts';
+import { deskList } from './desk-data-store.ts';
 
 let kind: EntryKind = 'page';
 export const entries = deskList((query) => deskCall<typeof entriesCall>(`GET /api/editor/entries/${kind}?${query}`));
@@ -10,8 +10,8 @@ export const entries = deskList((query) => deskCall<typeof entriesCall>(`GET /ap
 export function openEntries(which: EntryKind): void {
   const other = which !== kind;
   kind = which;
-  if (other) entries.$list.set({ ...entries.$list.get(), rows: [], total: 0, totalPage: 0, answer: null });
-  void entries.load(other ? {} : undefined);
+  if (other) entries.replace(null);
+  void entries.load(other ? { search: '' } : {});
 }
 
 /** All entries of a kind that others refer to: the questions of a page, the type of an article. */

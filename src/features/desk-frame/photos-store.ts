@@ -13,7 +13,7 @@ import { isOwnFile, type PhotoMatch } from '#src/features/catalogue/match-photos
 import { PHOTO_FIELDS } from '#src/features/catalogue/photo-fields.ts';
 import { listZipParts, unpackPart, ZipError } from '#src/kit/zip-archive.ts';
 import { deskCall, loadOverview } from './desk-store.ts';
-import { deskList } from './desk-list-store.ts';
+import { deskList } from './desk-data-store.ts';
 import { entries } from './entries-store.ts';
 import { putEntry } from './entry-store.ts';
 import { loadPublish } from './publish-store.ts';

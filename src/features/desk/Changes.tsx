@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { audit, changes, openRevision } from './revisions-store.ts';
 import type { AuditLine } from '#src/features/inbox/partners-calls.ts';
-import { ListPlaceholder, FilterButtons, Pager } from '#src/features/desk-frame/ListParts.tsx';
+import { FilterButtons, Paged } from '#src/features/desk-frame/ListParts.tsx';
 import { RevisionRows } from './RevisionRows.tsx';
 import { DeskTable } from '#src/features/desk-frame/DeskTable.tsx';
 import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
@@ -12,11 +11,9 @@ type Scope = 'pending' | 'all' | 'partner' | 'price' | 'staff';
 
 export function Changes() {
   const [scope, setScope] = useState<Scope>('pending');
-  const { rows } = useStore(changes.$list);
   useEffect(() => {
     void openRevision(null);
-    if (scope === 'pending') void changes.load({ pending: '1' });
-    else if (scope === 'all') void changes.load({});
+    if (scope === 'pending' || scope === 'all') void changes.load({ pending: scope === 'pending' ? '1' : '' });
     else void audit.load({ subject: scope });
   }, [scope]);
   const texts = scope === 'pending' || scope === 'all';
@@ -35,40 +32,28 @@ export function Changes() {
         choose={setScope}
       />
       {texts ? (
-        <>
-          <ListPlaceholder
-            list={changes}
-            none={scope === 'pending' ? 'All saved changes are live.' : 'Nothing has changed yet.'}
-          />
-          <RevisionRows rows={rows} done={() => void changes.reload()} />
-          <Pager list={changes} />
-        </>
+        <Paged of={changes} none={scope === 'pending' ? 'All saved changes are live.' : 'Nothing has changed yet.'}>
+          {(rows) => <RevisionRows rows={rows} done={() => void changes.reload()} />}
+        </Paged>
       ) : (
-        <Audit none={scope === 'price' ? 'No price has changed yet.' : 'No account has changed yet.'} />
+        <Paged of={audit} none={scope === 'price' ? 'No price has changed yet.' : 'No account has changed yet.'}>
+          {(rows) => rows.length > 0 && <AuditTable rows={rows} />}
+        </Paged>
       )}
     </>
   );
 }
 
-function Audit({ none }: { none: string }) {
-  const { rows } = useStore(audit.$list);
-  return (
-    <>
-      <ListPlaceholder list={audit} none={none} />
-      {rows.length > 0 && (
-        <DeskTable
-          label="Lines of the audit"
-          columns={['When', 'Who', 'What', 'Field', 'Before', 'After']}
-          rows={rows.map((line) => ({
-            key: String(line.id),
-            cells: [timeAgo(line.at), line.who, line.title, auditLabel(line), line.before, line.after],
-          }))}
-        />
-      )}
-      <Pager list={audit} />
-    </>
-  );
-}
+const AuditTable = ({ rows }: { rows: readonly AuditLine[] }) => (
+  <DeskTable
+    label="Lines of the audit"
+    columns={['When', 'Who', 'What', 'Field', 'Before', 'After']}
+    rows={rows.map((line) => ({
+      key: String(line.id),
+      cells: [timeAgo(line.at), line.who, line.title, auditLabel(line), line.before, line.after],
+    }))}
+  />
+);
 
 const ACCOUNT_FIELDS: Record<string, string> = {
   status: 'State',

@@ -5,12 +5,12 @@ import { isAddable, ENTRY_KIND_NAMES, type EntryKind, type SettingId } from '#sr
 import { entries, openEntries } from '#src/features/desk-frame/entries-store.ts';
 import { hasDraft } from '#src/features/desk-frame/entry-store.ts';
 import { formatHash } from '#src/features/desk-frame/desk-location-store.ts';
-import { ListPlaceholder, PendingMark, SearchBox, Pager } from '#src/features/desk-frame/ListParts.tsx';
+import { Paged, PendingMark, SearchBox } from '#src/features/desk-frame/ListParts.tsx';
 import { SETTING_GROUPS, SETTINGS } from '#src/features/desk-frame/forms.ts';
 import { NewTabLink } from '#src/features/desk-frame/actions.tsx';
 
 export function EntryList({ kind }: { kind: EntryKind }) {
-  const { rows, state, query } = useStore(entries.$list);
+  const { state, query } = useStore(entries.$data);
   useEffect(() => openEntries(kind), [kind]);
   const [one, many] = ENTRY_KIND_NAMES[kind];
   return (
@@ -28,26 +28,25 @@ export function EntryList({ kind }: { kind: EntryKind }) {
           </a>
         )}
       </div>
-      <ListPlaceholder
-        list={entries}
-        none={query.search ? 'Nothing contains these words.' : `There is no ${one} yet.`}
-      />
-      {kind === 'setting' ? (
-        SETTING_GROUPS.map(({ title, fields }) => {
-          const found = rows.filter(({ id }) => fields.includes(SETTINGS[id as SettingId]));
-          return (
-            found.length > 0 && (
-              <section key={title} className="setting-group">
-                <h2 className="large below-2">{title}</h2>
-                <Rows rows={found} />
-              </section>
-            )
-          );
-        })
-      ) : (
-        <Rows rows={rows} busy={state === 'loading'} />
-      )}
-      <Pager list={entries} />
+      <Paged of={entries} none={query.search ? 'Nothing contains these words.' : `There is no ${one} yet.`}>
+        {(rows) =>
+          kind === 'setting' ? (
+            SETTING_GROUPS.map(({ title, fields }) => {
+              const found = rows.filter(({ id }) => fields.includes(SETTINGS[id as SettingId]));
+              return (
+                found.length > 0 && (
+                  <section key={title} className="setting-group">
+                    <h2 className="large below-2">{title}</h2>
+                    <Rows rows={found} />
+                  </section>
+                )
+              );
+            })
+          ) : (
+            <Rows rows={rows} busy={state === 'loading'} />
+          )
+        }
+      </Paged>
     </>
   );
 }

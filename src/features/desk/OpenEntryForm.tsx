@@ -9,14 +9,13 @@ import {
   saveOpenEntry,
   type OpenEntry,
 } from '#src/features/desk-frame/entry-store.ts';
-import { useStore } from '@nanostores/react';
 import { history } from './revisions-store.ts';
 import { formOf, type FieldGroup } from '#src/features/desk-frame/forms.ts';
 import { FIELD_PATH } from '#src/features/desk-frame/page-elements.client.ts';
 import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
 import { EntryField } from '#src/features/desk-frame/EntryField.tsx';
 import { LargeButton, PlainButton, SecondPress } from '#src/features/desk-frame/actions.tsx';
-import { ListPlaceholder, Pager } from '#src/features/desk-frame/ListParts.tsx';
+import { Paged } from '#src/features/desk-frame/ListParts.tsx';
 import { RevisionRows } from './RevisionRows.tsx';
 import { visibilityText } from '#src/features/desk-frame/publishing-texts.ts';
 
@@ -159,11 +158,9 @@ function FormGroup({ group: { title, hint, folded, fields }, isFirst, omitted, d
 
 function History({ kind, id, version }: { kind: EntryKind; id: string; version: number }) {
   const [open, setOpen] = useState(false);
-  const { rows } = useStore(history.$list);
   useEffect(() => {
     if (open) void history.load({ kind, id });
   }, [open, kind, id]);
-  const mine = rows.filter((row) => row.kind === kind && row.entry_id === id);
   return (
     <details
       className="form-group history above-5 line-above"
@@ -173,11 +170,15 @@ function History({ kind, id, version }: { kind: EntryKind; id: string; version: 
         <h2>Earlier versions</h2>
       </summary>
       {open && (
-        <>
-          <ListPlaceholder list={history} none="No one has edited it here yet." />
-          <RevisionRows rows={mine} version={version} isOpen />
-          <Pager list={history} />
-        </>
+        <Paged of={history} none="No one has edited it here yet.">
+          {(rows) => (
+            <RevisionRows
+              rows={rows.filter((row) => row.kind === kind && row.entry_id === id)}
+              version={version}
+              isOpen
+            />
+          )}
+        </Paged>
       )}
     </details>
   );

@@ -12,7 +12,7 @@ import {
   resetRow,
   saveRow,
 } from './products-store.ts';
-import { ListPlaceholder, Pager, SearchBox } from '#src/features/desk-frame/ListParts.tsx';
+import { Paged, SearchBox } from '#src/features/desk-frame/ListParts.tsx';
 import { DeskTable } from '#src/features/desk-frame/DeskTable.tsx';
 import { LargeButton, SmallButton } from '#src/features/desk-frame/actions.tsx';
 import type { EntrySummary } from '#src/features/desk-frame/entries-calls.ts';
@@ -45,15 +45,15 @@ const NUMBER_COLUMNS = PRODUCT_COLUMNS.filter(({ as }) => as !== 'choice').map((
 
 /** Prices, stock, badge and visibility of products, row by row. Enter saves a row, Escape resets it. */
 export function Products() {
-  const list = useStore(deskProducts.$list);
+  const { data, state, query } = useStore(deskProducts.$data);
   const rows = useStore($rows);
   useEffect(() => {
     void deskProducts.load();
     void missedFigures.load();
   }, []);
   useEffect(() => {
-    if (list.state === 'ready') void loadRows(list.rows.map(({ id }) => id));
-  }, [list.state, list.rows]);
+    if (state === 'ready' && data) void loadRows(data.data.map(({ id }) => id));
+  }, [state, data]);
   const changed = Object.entries(rows)
     .filter(([, row]) => isChanged(row))
     .map(([id]) => id);
@@ -62,7 +62,7 @@ export function Products() {
       <div className="list-acts cluster gap-2-4 below-3">
         <SearchBox
           label="Search brand, pattern, size or code"
-          value={list.query.search ?? ''}
+          value={query.search ?? ''}
           search={(search) => void deskProducts.load({ search })}
         />
       </div>
@@ -70,22 +70,24 @@ export function Products() {
         Partners see a change right away, product pages within a minute, lists and everything else when you publish.
         Enter saves a row, Escape undoes it.
       </p>
-      <ListPlaceholder list={deskProducts} none="No products match these words." />
-      {list.rows.length > 0 && (
-        <div className="products above-3">
-          <DeskTable
-            label="Products"
-            columns={['Product', ...PRODUCT_COLUMNS.map(({ label }) => label), 'Save']}
-            numbers={NUMBER_COLUMNS}
-            hidden={['Save']}
-          >
-            {list.rows.map((product) => (
-              <ProductTableRow key={product.id} product={product} row={rows[product.id]} />
-            ))}
-          </DeskTable>
-        </div>
-      )}
-      <Pager list={deskProducts} />
+      <Paged of={deskProducts} none="No products match these words.">
+        {(products) =>
+          products.length > 0 && (
+            <div className="products above-3">
+              <DeskTable
+                label="Products"
+                columns={['Product', ...PRODUCT_COLUMNS.map(({ label }) => label), 'Save']}
+                numbers={NUMBER_COLUMNS}
+                hidden={['Save']}
+              >
+                {products.map((product) => (
+                  <ProductTableRow key={product.id} product={product} row={rows[product.id]} />
+                ))}
+              </DeskTable>
+            </div>
+          )
+        }
+      </Paged>
       {changed.length > 1 && (
         <div className="save-bar cluster line-above above-5 paper">
           <LargeButton main onClick={() => void Promise.all(changed.map(saveRow))}>

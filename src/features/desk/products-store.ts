@@ -4,7 +4,7 @@ import type { entriesCall, Entry } from '#src/features/desk-frame/entries-calls.
 import { readEntry, type EntryData } from '#src/features/entries/entry-kinds.ts';
 import { isSame } from '#src/features/desk-frame/merge.ts';
 import { deskCall } from '#src/features/desk-frame/desk-store.ts';
-import { deskList } from '#src/features/desk-frame/desk-list-store.ts';
+import { deskList } from '#src/features/desk-frame/desk-data-store.ts';
 import { loadEntry, putEntry } from '#src/features/desk-frame/entry-store.ts';
 import { showWaiting } from '#src/features/desk-frame/publish-store.ts';
 

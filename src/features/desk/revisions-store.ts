@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import type { auditCall } from '#src/features/inbox/partners-calls.ts';
 import type { restoreCall, Revision, revisionCall, revisionsCall } from '#src/features/desk-frame/entries-calls.ts';
 import { deskCall, loadOverview } from '#src/features/desk-frame/desk-store.ts';
-import { deskList } from '#src/features/desk-frame/desk-list-store.ts';
+import { deskList } from '#src/features/desk-frame/desk-data-store.ts';
 import { entries } from '#src/features/desk-frame/entries-store.ts';
 import { $entry, refreshOpenEntry, showSaved } from '#src/features/desk-frame/entry-store.ts';
 import { $publish, showWaiting } from '#src/features/desk-frame/publish-store.ts';
@@ -16,7 +16,7 @@ export const audit = deskList((query) => deskCall<typeof auditCall>(`GET /api/ed
 // The list of the open entry shows a version as soon as it was saved.
 $entry.listen((now, before) => {
   const isSaved = now && before && now.id === before.id && now.version !== before.version;
-  if (isSaved && history.$list.get().query.id === now.id) void history.reload();
+  if (isSaved && history.$data.get().query.id === now.id) void history.reload();
 });
 
 /**
@@ -28,7 +28,7 @@ export const followPublishing = (): (() => void) =>
     if (!now.state || !before?.state) return;
     if (now.state.running?.id === before.state.running?.id && now.state.live?.id === before.state.live?.id) return;
     void loadOverview();
-    for (const list of [entries, changes, history]) if (list.$list.get().state === 'ready') void list.reload();
+    for (const list of [entries, changes, history]) if (list.$data.get().state === 'ready') void list.reload();
     void refreshOpenEntry();
   });
 

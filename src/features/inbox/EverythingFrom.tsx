@@ -3,7 +3,7 @@ import { useEffect, type SubmitEvent } from 'react';
 import { DESK_EXTRAS } from '#src/extras/desk-extras.ts';
 import { conversation, joinPerson, saveNote } from './inbox-store.ts';
 import { ActionError, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
-import { DataPlaceholder } from '#src/features/desk-frame/ListParts.tsx';
+import { Placeholder } from '#src/features/desk-frame/ListParts.tsx';
 import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
 import { MessageItem } from './Inbox.tsx';
 
@@ -15,7 +15,7 @@ export function EverythingFrom({ of }: { of: string }) {
     void conversation.load({ of });
     return () => conversation.replace(null);
   }, [of]);
-  if (!data) return <DataPlaceholder of={conversation} />;
+  if (!data) return <Placeholder of={conversation} />;
   const { facts, note, items, others } = data;
   const keep = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -5,7 +5,7 @@ import { DESK_EXTRAS } from '#src/extras/desk-extras.ts';
 import { formatHash } from '#src/features/desk-frame/desk-location-store.ts';
 import { changeMessage, inbox } from './inbox-store.ts';
 import { capital } from '#src/kit/number-text.ts';
-import { FilterButtons, ListPlaceholder, Pager } from '#src/features/desk-frame/ListParts.tsx';
+import { FilterButtons, Paged } from '#src/features/desk-frame/ListParts.tsx';
 import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
 import { phoneLink } from '#src/kit/phone.ts';
 import { ActionError, NewTabLink, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
@@ -14,10 +14,9 @@ type Shown = MessageState | 'all';
 const NAMES: Record<Shown, string> = { new: 'New', answered: 'Answered', spam: 'Spam', all: 'All' };
 
 export function Inbox() {
-  const { rows, answer } = useStore(inbox.$list);
+  const counts = useStore(inbox.$data).data?.counts;
   const [shown, setShown] = useState<Shown>('new');
-  useEffect(() => void inbox.load(shown === 'all' ? {} : { state: shown }), [shown]);
-  const counts = answer?.counts;
+  useEffect(() => void inbox.load({ state: shown === 'all' ? '' : shown }), [shown]);
   return (
     <>
       <FilterButtons<Shown>
@@ -29,13 +28,15 @@ export function Inbox() {
         choose={setShown}
       />
       {DESK_EXTRAS.map(({ AboveInbox }, at) => AboveInbox && <AboveInbox key={at} />)}
-      <ListPlaceholder list={inbox} none="No messages here." />
-      <ul className="inbox">
-        {rows.map((message) => (
-          <MessageItem key={message.id} message={message} />
-        ))}
-      </ul>
-      <Pager list={inbox} />
+      <Paged of={inbox} none="No messages here.">
+        {(rows) => (
+          <ul className="inbox">
+            {rows.map((message) => (
+              <MessageItem key={message.id} message={message} />
+            ))}
+          </ul>
+        )}
+      </Paged>
     </>
   );
 }

@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import type { AccountChange, Partner } from './partners-calls.ts';
 import { may, refusalOf } from '#src/features/desk-frame/desk-store.ts';
 import { changePartner, partners } from './inbox-store.ts';
-import { FilterButtons, ListPlaceholder, Pager, SearchBox } from '#src/features/desk-frame/ListParts.tsx';
+import { FilterButtons, Paged, SearchBox } from '#src/features/desk-frame/ListParts.tsx';
 import { phoneLink } from '#src/kit/phone.ts';
 import { ActionError, SecondPress, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
 import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
 
 export function Partners() {
-  const { rows, query, answer } = useStore(partners.$list);
-  useEffect(() => void partners.load({}), []);
+  const { data, query } = useStore(partners.$data);
+  useEffect(() => void partners.load({ search: '', status: '' }), []);
   const locked = refusalOf('partners');
   const shown = (query.status || 'all') as 'all' | Partner['status'];
   return (
@@ -19,33 +19,35 @@ export function Partners() {
         <SearchBox
           label="Search name or email"
           value={query.search ?? ''}
-          search={(search) => void partners.load({ ...query, search })}
+          search={(search) => void partners.load({ search })}
         />
         <FilterButtons
           label="Which accounts"
           value={shown}
           of={[
             ['all', 'All'],
-            ['pending', `Waiting${answer ? ` ${answer.waiting}` : ''}`],
+            ['pending', `Waiting${data ? ` ${data.waiting}` : ''}`],
             ['active', 'Active'],
             ['closed', 'Closed'],
           ]}
-          choose={(status) => void partners.load({ ...query, status: status === 'all' ? '' : status })}
+          choose={(status) => void partners.load({ status: status === 'all' ? '' : status })}
         />
       </div>
-      {answer && !answer.confirms_email && (
+      {data && !data.confirms_email && (
         <p className="note">
           No mail server is set up, so new accounts do not confirm their email addresses. Call before you approve one.
         </p>
       )}
       {locked && <p className="box">{locked}</p>}
-      <ListPlaceholder list={partners} none="No such account." />
-      <ul className="partners">
-        {rows.map((partner) => (
-          <PartnerAccount key={partner.id} partner={partner} />
-        ))}
-      </ul>
-      <Pager list={partners} />
+      <Paged of={partners} none="No such account.">
+        {(rows) => (
+          <ul className="partners">
+            {rows.map((partner) => (
+              <PartnerAccount key={partner.id} partner={partner} />
+            ))}
+          </ul>
+        )}
+      </Paged>
     </>
   );
 }

@@ -10,9 +10,8 @@ import type {
   MessageState,
 } from './inbox-calls.ts';
 import type { AccountChange, changePartnerCall, partnersCall } from './partners-calls.ts';
-import { deskData } from '#src/features/desk-frame/desk-data-store.ts';
+import { deskData, deskList, replaceRow } from '#src/features/desk-frame/desk-data-store.ts';
 import { $deskMessage, deskCall, loadOverview } from '#src/features/desk-frame/desk-store.ts';
-import { addToCounts, deskList } from '#src/features/desk-frame/desk-list-store.ts';
 
 export const inbox = deskList((query) => deskCall<typeof inboxCall>(`GET /api/editor/messages?${query}`), 25);
 export const conversation = deskData(({ of = '' }) =>
@@ -26,7 +25,7 @@ export const partners = deskList((query) => deskCall<typeof partnersCall>(`GET /
 
 /** @returns the error, empty after success */
 export async function changeMessage(id: number, change: MessageChange): Promise<string> {
-  const before = inbox.$list.get().rows.find((one) => one.id === id)?.state;
+  const before = inbox.$data.get().data?.data.find((one) => one.id === id)?.state;
   const outcome = await inbox.saving(deskCall<typeof changeMessageCall>(`POST /api/editor/messages/${id}`, change));
   if (!outcome.ok) return outcome.message;
   showChanged(outcome.data, before);
@@ -36,16 +35,15 @@ export async function changeMessage(id: number, change: MessageChange): Promise<
 
 /** Shows a message as it is by now. It stays in the list, in case that was a mistake. @param before its state until now */
 export function showChanged(message: InboxMessage, before: MessageState | undefined): void {
-  inbox.replace(message, ({ id }) => id === message.id);
+  replaceRow(inbox, message, before && before !== message.state ? { [before]: -1, [message.state]: 1 } : {});
   if (conversation.$data.get().data) void conversation.load();
-  if (before && before !== message.state) addToCounts(inbox, { [before]: -1, [message.state]: 1 });
   void loadOverview();
 }
 
 export async function changePartner(id: number, change: AccountChange, successMessage: string): Promise<string> {
   const outcome = await partners.saving(deskCall<typeof changePartnerCall>(`POST /api/editor/partners/${id}`, change));
   if (!outcome.ok) return outcome.message;
-  partners.replace(outcome.data, (other) => other.id === id);
+  replaceRow(partners, outcome.data);
   $deskMessage.set(successMessage);
   void loadOverview();
   return '';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CandidateTire, DeskOffer, OfferDecision, OfferState } from './offers-calls.ts';
 import { formatHash } from '#src/features/desk-frame/desk-location-store.ts';
 import { deskOffers, sendOfferDecision } from './offers-store.ts';
-import { FilterButtons, ListPlaceholder, Pager } from '#src/features/desk-frame/ListParts.tsx';
+import { FilterButtons, Pager, Placeholder } from '#src/features/desk-frame/ListParts.tsx';
 import { Doubles } from './Doubles.tsx';
 import { ActionError, LargeButton, NewTabLink, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
 import { formatMoney } from '#src/kit/money.ts';
@@ -13,7 +13,7 @@ import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
 const NAMES: Record<OfferState, string> = { waiting: 'To match', joined: 'Joined' };
 
 export function Offers() {
-  const { answer } = useStore(deskOffers.$list);
+  const counts = useStore(deskOffers.$data).data?.counts;
   const [shown, setShown] = useState<OfferState | 'double'>('waiting');
   return (
     <>
@@ -22,7 +22,7 @@ export function Offers() {
         value={shown}
         of={[
           ...(['waiting', 'joined'] as const).map(
-            (one) => [one, `${NAMES[one]}${answer ? ` ${answer.counts[one]}` : ''}`] as const,
+            (one) => [one, `${NAMES[one]}${counts ? ` ${counts[one]}` : ''}`] as const,
           ),
           ['double', 'Double products'] as const,
         ]}
@@ -34,13 +34,14 @@ export function Offers() {
 }
 
 function OfferList({ shown }: { shown: OfferState }) {
-  const { rows, answer, state } = useStore(deskOffers.$list);
+  const { data, state } = useStore(deskOffers.$data);
+  const rows = data?.data ?? [];
   useEffect(() => void deskOffers.load({ state: shown }), [shown]);
   const decided = rows.filter(({ product }) => (product !== null) === (shown === 'waiting')).length;
-  const left = (answer?.counts[shown] ?? 0) - (rows.length - decided);
+  const left = (data?.counts[shown] ?? 0) - (rows.length - decided);
   return (
     <>
-      <ListPlaceholder list={deskOffers} none={shown === 'waiting' ? 'Nothing to match.' : 'No offers joined yet.'} />
+      <Placeholder of={deskOffers} none={shown === 'waiting' ? 'Nothing to match.' : 'No offers joined yet.'} />
       {state === 'ready' && rows.length === 0 && shown === 'waiting' && (
         <p>
           Offers come here from a <a href={formatHash({ section: 'price-list', id: null })}>price list</a>, when a tire
@@ -57,7 +58,7 @@ function OfferList({ shown }: { shown: OfferState }) {
           <LargeButton onClick={() => void deskOffers.load({ state: shown })}>Show the next</LargeButton>
         </p>
       ) : (
-        <Pager list={deskOffers} />
+        <Pager of={deskOffers} />
       )}
     </>
   );

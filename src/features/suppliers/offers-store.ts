@@ -8,8 +8,7 @@ import type {
   offersCall,
 } from './offers-calls.ts';
 import { $deskMessage, deskCall, loadOverview } from '#src/features/desk-frame/desk-store.ts';
-import { deskData } from '#src/features/desk-frame/desk-data-store.ts';
-import { addToCounts, deskList } from '#src/features/desk-frame/desk-list-store.ts';
+import { deskData, deskList, replaceRow } from '#src/features/desk-frame/desk-data-store.ts';
 import { loadPublish } from '#src/features/desk-frame/publish-store.ts';
 
 export const deskOffers = deskList((query) => deskCall<typeof offersCall>(`GET /api/editor/offers?${query}`), 25);
@@ -26,8 +25,8 @@ export async function sendOfferDecision({ id, joined_at }: DeskOffer, decision: 
       ? `${data.title} is waiting again.`
       : `${data.title} ${isJoined ? `was joined to ${data.product?.title ?? 'a tire'}` : 'is now a product of the shop'}.`,
   );
-  deskOffers.replace(data, (other) => other.id === id);
-  addToCounts(deskOffers, { waiting: waits ? 1 : -1, joined: Number(isJoined) - Number(waits && joined_at !== null) });
+  const joined = Number(isJoined) - Number(waits && joined_at !== null);
+  replaceRow(deskOffers, data, { waiting: waits ? 1 : -1, joined });
   void loadOverview();
   return '';
 }
