@@ -1,7 +1,7 @@
 /** Which pages are files. All others are rendered when they are requested, by the same program (`functions/pages.ts`). */
 import type { PageSource } from '#src/features/publishing/page-source.server.ts';
 import { ROUTES, type FixedRoute } from '#src/kit/routes.ts';
-import { COMMON_MODELS } from '#src/features/reader/suggest-index.server.ts';
+import { COMMON_MODELS } from '#src/features/reader/vocabulary.ts';
 import { siteMapParts } from '#src/features/seo/site-map.ts';
 
 /**

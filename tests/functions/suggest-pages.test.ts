@@ -54,12 +54,14 @@ describe('vehicles', () => {
     ['2019 rav4 winter tires', ['Winter tires for a 2019 Toyota RAV4']],
     ['1999 rav4', ['Toyota RAV4']],
     ['nokian', []],
-    ['ra', []],
+    ['ra', ['Ram 1500', 'Toyota RAV4']],
+    ['toyota', ['Toyota RAV4', 'Toyota Corolla']],
+    ['kia', []],
   ])('%s suggests %j', async (q, expected) => expect(await labels(q, 'vehicle')).toEqual(expected));
 
   test('a vehicle leads to the search that says its sizes', async () => {
     const rav4 = (await suggest('2019 rav4 win')).find(({ kind }) => kind === 'vehicle');
-    expect(rav4!.url).toBe('/search?q=winter+tires+2019+toyota+rav4');
+    expect(rav4!.url).toBe('/search?q=2019+rav4+winter');
   });
 });
 

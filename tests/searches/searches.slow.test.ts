@@ -6,6 +6,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findSearched } from '#src/features/search/search.server.ts';
+import { filterFromUrl, filterUrl } from '#src/features/filter/filter-url.ts';
 import { readQuery } from '#src/features/reader/read-query.ts';
 import { suggest } from '#src/features/search/suggest.server.ts';
 import { readSuggestIndex } from '#src/features/reader/suggest-index.server.ts';
@@ -42,17 +43,41 @@ test('each search leads to what its line says, and none to another vehicle, page
   expect(otherwise).toEqual([]);
 });
 
-test('what a search reads as one vehicle is suggested while it is typed', async () => {
+/** The page of a URL without how the search was read: `/tires/size/225-65r17?types=wintertires`. */
+const listAt = (url: string): string => {
+  const { pathname, search } = new URL(url, 'http://shop');
+  const filter = filterFromUrl(pathname, search);
+  return filter ? filterUrl({ ...filter, searched: '', read: '' }) : url;
+};
+
+test('what a search leads to is suggested while it is typed, and what is suggested is what a search leads to', async () => {
   const { vocabulary } = await readSuggestIndex(connection.db);
   const missing: string[] = [];
+  const elsewhere: string[] = [];
   for (const { text } of searches) {
-    const { vehicle, page, size, words } = readQuery(text, vocabulary);
-    const [model, ...others] = vehicle?.models ?? [];
-    if (!model || others.length || vehicle!.unknown || page || size || words.length) continue;
+    const { vehicle, page, unclear, patterns } = readQuery(text, vocabulary);
     const suggested = await suggest(connection.db, text);
-    const name = `${model.make.name} ${model.model.name}`;
-    if (!suggested.some(({ label }) => label.includes(name)))
+    const [model, ...others] = vehicle?.unknown || page ? [] : (vehicle?.models ?? []);
+    const name = model ? `${model.make.name} ${model.model.name}` : '';
+    if (model && !others.length && !suggested.some(({ label }) => label.includes(name)))
       missing.push(`${text}: ${suggested[0]?.label ?? 'nothing'}`);
+    if (!vehicle && !unclear && !patterns) {
+      const answer = await findSearched(connection.db, text, false);
+      const led = answer.kind === 'redirect' ? listAt(answer.url) : '';
+      if (
+        led.startsWith('/tires') &&
+        led !== '/tires' &&
+        !led.includes('title=') &&
+        !suggested.some(({ url }) => listAt(url) === led)
+      )
+        missing.push(`${text}: ${led}, not ${suggested.map(({ url }) => url).join(' ')}`);
+    }
+    for (const { kind, label, url } of suggested.slice(0, 2)) {
+      if (kind !== 'vehicle') continue;
+      const read = readQuery(new URL(url, 'http://shop').searchParams.get('q')!, vocabulary).vehicle;
+      const named = read?.models.map((one) => `${one.make.name} ${one.model.name}`) ?? [];
+      if (!named.some((one) => label.includes(one))) elsewhere.push(`${text}: ${label}: ${named.join()}`);
+    }
   }
-  expect(missing).toEqual([]);
+  expect({ missing, elsewhere }).toEqual({ missing: [], elsewhere: [] });
 });

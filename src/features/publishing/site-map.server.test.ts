@@ -3,7 +3,7 @@ import { readSeedFitment } from '#db/seed/fitment.ts';
 import type { FittedVehicle } from '#src/features/vehicles/fitment.ts';
 import { slugOf } from '#src/kit/slug.ts';
 import { named } from '#src/features/vehicles/vehicle.ts';
-import { COMMON_MODELS } from '#src/features/reader/suggest-index.server.ts';
+import { COMMON_MODELS } from '#src/features/reader/vocabulary.ts';
 import { siteMapVehicles } from './site-map.server.ts';
 
 const fitted = (make: string, model: string, year: number, sizes = 2): FittedVehicle => ({

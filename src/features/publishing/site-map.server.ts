@@ -17,7 +17,7 @@ import { sizeFromParts, sizeSlug } from '#src/features/sizes/tire-size.ts';
 import { vehiclePath, vehicleParts } from '#src/features/vehicles/vehicle.ts';
 import { listedSizes, loadCuratedVehicles } from '#src/features/vehicles/fitment.server.ts';
 import { LIST_ORDER } from '#src/features/list/products.server.ts';
-import { COMMON_MODELS } from '#src/features/reader/suggest-index.server.ts';
+import { COMMON_MODELS } from '#src/features/reader/vocabulary.ts';
 import { joinPrices } from '#src/features/pricing/edition-prices.server.ts';
 import type { Words } from '#src/features/content/words.server.ts';
 

@@ -23,6 +23,8 @@ export interface Frame {
   vehicle: VehicleWords | null;
   page: string;
   orModels: readonly ModelName[];
+  /** models of other frames, the likeliest first */
+  alike: readonly ModelName[];
   isOrdinary: (key: string) => boolean;
 }
 
@@ -73,7 +75,9 @@ export function decodeWords(words: Words): Frame {
       }
     : { named: [], make: null, used: new Set(), year: around.year };
   const frame = frameOf(words, path, chosen, '', chosen.used);
-  return { ...frame, cost: (isVehicle ? best.cost : tiresCost) + sized };
+  const others = frames.filter(({ candidate }) => chosen.used.isSubsetOf(candidate.used));
+  const alike = isVehicle ? others.flatMap(({ candidate }) => candidate.named?.name.model ?? []) : [];
+  return { ...frame, alike: [...new Set(alike)], cost: (isVehicle ? best.cost : tiresCost) + sized };
 }
 
 /** Without a vehicle, words of trims say nothing; they cost less than a word that is in no list. */
@@ -148,6 +152,7 @@ function frameOf(words: Words, path: Path, chosen: Chosen | null, page: string, 
     vehicle,
     page,
     orModels,
+    alike: [],
     isOrdinary,
   };
 }

@@ -60,6 +60,10 @@ export interface Query extends Omit<Criteria, 'title' | 'width' | 'profile' | 'r
   cheaper: boolean;
   /** models whose name is also that of the patterns, the brand or the make: `Wrangler`, `Cooper` */
   orModels: readonly ModelName[];
+  /** models that the words name less well, the likeliest first */
+  alike: readonly ModelName[];
+  /** what the reading costs: the less, the better it explains the words */
+  cost: number;
   sort: Sort | '';
   /** URL that an editor has given to these words */
   page: string;
@@ -91,6 +95,8 @@ export const EMPTY_QUERY: Query = {
   patterns: null,
   cheaper: false,
   orModels: [],
+  alike: [],
+  cost: 0,
   sort: '',
   page: '',
   notSold: '',

@@ -14,7 +14,8 @@ const vocabulary = buildVocabulary({
     { text: 'chinooks', meaning: '/articles/chinooks-and-tire-pressure' },
   ],
 });
-const read = (text: string): Query => readQuery(text, vocabulary);
+/** Without what the reading costs, and without what it may mean besides. */
+const read = (text: string): Query => ({ ...readQuery(text, vocabulary), cost: 0, alike: [] });
 
 /** What was read, in short: what was not said is left out. */
 function short(text: string): Record<string, unknown> {

@@ -84,6 +84,8 @@ export function readQuery(typed: string, vocabulary: Vocabulary, { correct = tru
     brands: [...new Set(readings.flatMap(({ means }) => (means.as === 'brand' ? means.name.brands : [])))].sort(),
     patterns,
     cheaper: patterns !== null && CHEAPER.test(text) && LIKE.test(text),
+    alike: frame.alike,
+    cost: frame.cost,
     orModels: frame.vehicle?.models.length ? [] : frame.orModels,
     shop: readings.flatMap(({ means }) => (means.as === 'shop' ? [means.name.shop] : []))[0] ?? '',
     page: BOLT_PATTERN.test(text) ? ROUTES.wheels.path : isPageUrl(frame.page) ? frame.page : '',

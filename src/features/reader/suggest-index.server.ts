@@ -4,18 +4,13 @@ import type { ListTitles } from '#src/features/filter/criteria.ts';
 import { buildVocabulary, type AddedWord } from './vocabulary.ts';
 import { isPageUrl } from '#src/features/entries/word-meaning.ts';
 import { named } from '#src/features/vehicles/vehicle.ts';
-import type { KnownModel } from '#src/features/vehicles/vehicle-completion.ts';
 import type { ModelName } from './query.ts';
 import { cachedByVersion } from '#src/kit/cached-by-version.server.ts';
 import { existingPages } from './existing-pages.server.ts';
 import { patternIllustration } from '#src/features/catalogue/pattern-illustration.server.ts';
 import { editionName, joinPrices, RETAIL_PRICE } from '#src/features/pricing/edition-prices.server.ts';
 import { loadWords } from '#src/features/content/words.server.ts';
-import commonModels from './common-models.json' with { type: 'json' };
 import { searchedPages } from './suggest-pages.server.ts';
-
-/** The models that are driven most in Alberta, by slugs. The order does not matter. */
-export const COMMON_MODELS: ReadonlySet<string> = new Set(commonModels);
 
 export interface NameCount {
   type: number;
@@ -147,7 +142,7 @@ const loadPatterns = (db: Database): Promise<SuggestPattern[]> =>
         from products p ${joinPrices('live')} group by 1, 2, 3
       ) f join patterns pt on pt.id = f.pattern_id join product_types t on t.id = f.type_id`;
 
-async function loadModels(db: Database): Promise<Array<KnownModel & ModelName>> {
+async function loadModels(db: Database): Promise<ModelName[]> {
   const models = await rows<Omit<ModelName, 'options'> & { options: string[] }>(db)`
     select jsonb_build_object('name', k.title, 'slug', k.slug) as make,
       jsonb_build_object('name', m.title, 'slug', m.slug) as model,
@@ -155,9 +150,5 @@ async function loadModels(db: Database): Promise<Array<KnownModel & ModelName>> 
       array(select distinct f.option from fitments f where f.model_id = m.id and f.option <> '' order by 1) as options
     from model_years y join vehicle_models m on m.id = y.model_id join vehicle_makes k on k.id = m.make_id
     group by k.id, m.id`;
-  return models.map(({ options, ...names }) => ({
-    ...names,
-    options: options.map(named),
-    isCommon: COMMON_MODELS.has(`${names.make.slug}/${names.model.slug}`),
-  }));
+  return models.map(({ options, ...names }) => ({ ...names, options: options.map(named) }));
 }

@@ -5,7 +5,13 @@ import type { ModelName, PatternName } from './query.ts';
 import { keyOf } from '#src/kit/tokens.ts';
 import { NICKNAMES, TRADE_KEYS, tradeWord, trimWord } from './trade-words.ts';
 import { OR, UNLISTED } from '#src/features/entries/word-meaning.ts';
+import commonModels from './common-models.json' with { type: 'json' };
 import { partsOfName, vehicleNames, type NameBadge, type VehicleNameIndex } from './vehicle-names.ts';
+
+/** The models that are driven most in Alberta, by slugs. The order does not matter. */
+export const COMMON_MODELS: ReadonlySet<string> = new Set(commonModels);
+
+export const isCommon = ({ make, model }: ModelName): boolean => COMMON_MODELS.has(`${make.slug}/${model.slug}`);
 
 export interface AddedWord {
   text: string;
@@ -47,6 +53,8 @@ export interface Vocabulary {
   /** keys of vehicles that are not listed, though names of listed ones stand in theirs */
   unlisted: ReadonlySet<string>;
   fuzzy: FuzzyIndex;
+  /** all names and words of the trade, by key, sorted */
+  beginnings: readonly string[];
   /** by key; editors' own */
   added: ReadonlyMap<string, AddedWord>;
   /** words of pages, by key */
@@ -115,6 +123,7 @@ export function buildVocabulary(shop: ShopNames): Vocabulary {
     models: shop.models,
     unlisted: new Set(shop.added.filter(({ meaning }) => meaning === UNLISTED).map(({ text }) => keyOf(text))),
     fuzzy: fuzzyIndex([...names.keys().filter((key) => !badgeKeys.has(key)), ...TRADE_KEYS]),
+    beginnings: [...new Set([...names.keys(), ...TRADE_KEYS])].sort(),
     added: new Map(added),
     pageWords: new Set(shop.pageWords.map(keyOf)),
   };

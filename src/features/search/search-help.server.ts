@@ -24,7 +24,7 @@ import { parseVehicleKey, vehiclePath } from '#src/features/vehicles/vehicle.ts'
 import { findList, selectList } from '#src/features/list/find-list.server.ts';
 import type { ListSource } from '#src/features/list/list-source.server.ts';
 import { productSummary } from '#src/features/products/product-summary.ts';
-import { counted } from './suggest-lists.server.ts';
+import { counted } from './suggest.server.ts';
 import type { SuggestIndex } from '#src/features/reader/suggest-index.server.ts';
 
 const MAX_PAGES = 8;

@@ -1,148 +1,103 @@
+/** Suggestions: what was typed, and what it may become, read as searches and shown as the lists, vehicles and pages they lead to. */
 import type { Database } from '#db/client.ts';
 import { findPages } from '#src/features/content/page-search.ts';
 import { CRITERION_NAMES } from '#src/features/filter/criteria.ts';
 import { isSet } from '#src/features/filter/criterion-value.ts';
 import { filterUrl } from '#src/features/filter/filter-url.ts';
-import { readBeginning, type Beginning } from './keyword-prefix.ts';
+import { EMPTY_FILTER, type ProductFilter } from '#src/features/filter/filter.ts';
 import { listHeading } from '#src/features/filter/list-heading.ts';
-import { MIN_LETTERS, MAX_SUGGESTED, type Suggestion } from './suggestion.ts';
+import { illustrationFile } from '#src/features/products/product-picture.ts';
 import { typeLabel } from '#src/features/products/product-type.ts';
-import { queryFilter, type Query } from '#src/features/reader/query.ts';
-import { readQuery } from '#src/features/reader/read-query.ts';
+import { namesBegun, sizeBegun, yearsBegun } from '#src/features/reader/completions.ts';
 import { preferred } from '#src/features/reader/preferred.ts';
+import { queryFilter, type ModelName, type Query } from '#src/features/reader/query.ts';
+import { readQuery } from '#src/features/reader/read-query.ts';
 import { searchUrl } from '#src/features/reader/search-answer.ts';
-import { withReplacedWords } from '#src/features/reader/search-words.ts';
-import { keyOf, plainText, textOf, tokensOf } from '#src/kit/tokens.ts';
-import { TRADE_KEYS, tradeWord } from '#src/features/reader/trade-words.ts';
-import { completeVehicles, type BegunVehicle, type KnownModel } from '#src/features/vehicles/vehicle-completion.ts';
-import { readSuggestIndex, type SuggestIndex } from '#src/features/reader/suggest-index.server.ts';
-import { suggestLists, suggestPatterns, suggestSizes } from './suggest-lists.server.ts';
+import {
+  patternsWith,
+  readSuggestIndex,
+  type NameCount,
+  type SuggestIndex,
+  type SuggestPattern,
+} from '#src/features/reader/suggest-index.server.ts';
+import { isCommon } from '#src/features/reader/vocabulary.ts';
+import { formatTireSize, sizeSlug, type TireSize } from '#src/features/sizes/tire-size.ts';
+import { capital } from '#src/kit/number-text.ts';
+import { formatDollars } from '#src/kit/money.ts';
+import { MAX_SUGGESTED, MIN_LETTERS, type Suggestion } from './suggestion.ts';
 
 /** The most of each kind; together they are no more than `MAX_SUGGESTED`. */
 const MAX_VEHICLES = 3;
 const MAX_PATTERNS = 4;
 const MAX_PAGES = 3;
-const MAX_MEANT = 3;
-/** Shorter beginnings of words mean too much. */
-const MIN_BEGINNING = 3;
+const MAX_SIZES = 6;
+const MAX_TYPES = 4;
+/** A reading that costs more than the first one by this is not meant. */
+const MAX_DEARER = 1.5;
+
+interface Reading {
+  text: string;
+  query: Query;
+}
+
+export const counted = (n: number, what: string): string => `${n.toLocaleString('en-CA')} ${what}${n === 1 ? '' : 's'}`;
 
 /** What somebody who has typed this may mean: lists, vehicles, patterns and pages, the likeliest first in each. */
 export async function suggest(db: Database, typed: string): Promise<Suggestion[]> {
   if (typed.trim().length < MIN_LETTERS) return [];
   const index = await readSuggestIndex(db);
-  const { text, page } = withMeanings(typed, index);
-  let tires = suggestTires(text, index);
-  if (!isAny(tires)) tires = suggestTires(withoutErrors(text, index), index);
-  const { lists, vehicles, patterns } = tires;
-  const pages = page ? [pageSuggestion(page, index)] : suggestPages(text, index, !isAny(tires));
+  const query = readQuery(typed, index.vocabulary);
+  const readings = likeliest(typed, query, index);
+  const lists = unique(readings.flatMap((one) => (isVehicle(one.query) ? [] : suggestLists(one.query, index))));
+  const vehicles = unique(readings.flatMap((one) => suggestVehicles(one, index))).slice(0, MAX_VEHICLES);
+  const patterns = unique(readings.flatMap((one) => suggestPatterns(one.query, index))).slice(0, MAX_PATTERNS);
+  const isAny = lists.length + vehicles.length + patterns.length > 0;
+  const pages = query.page ? [pageSuggestion(query.page, index)] : suggestPages(typed, index, !isAny);
   const room = MAX_SUGGESTED - Math.min(pages.length, 2) - vehicles.length - Math.min(patterns.length, 2);
   const others = [...lists.slice(0, room), ...vehicles, ...patterns];
-  return (page ? [...pages, ...others] : [...others, ...pages]).slice(0, MAX_SUGGESTED);
+  return (query.page ? [...pages, ...others] : [...others, ...pages]).slice(0, MAX_SUGGESTED);
 }
 
-const isAny = ({ lists, vehicles, patterns }: Tires): boolean => lists.length + vehicles.length + patterns.length > 0;
+const unique = (all: readonly Suggestion[]): Suggestion[] =>
+  [...new Map(all.toReversed().map((one) => [one.label, one])).values()].toReversed();
 
-/** What was typed, with words that editors have added replaced by what they mean; or the page that they mean. */
-function withMeanings(text: string, { vocabulary }: SuggestIndex): { text: string; page: string } {
-  const typed = tokensOf(text);
-  const tokens = withReplacedWords(typed, vocabulary);
-  const { page } = readQuery(text, vocabulary);
-  const isSame = tokens.length === typed.length && tokens.every((token, i) => token === typed[i]);
-  return { text: isSame ? text : textOf(tokens), page };
-}
-
-type Tires = Record<'lists' | 'vehicles' | 'patterns', Suggestion[]>;
-
-function suggestTires(text: string, index: SuggestIndex): Tires {
-  const read = readBeginning(text, index);
-  const sizes = suggestSizes(read, index);
-  // No size begins with these digits, so they may be part of a name.
-  const asName = read.digits ? readBeginning(text, index, false) : read;
-  const begun = sizes.length ? read : asName;
-  const meant = suggestMeant(text, index);
-  const query = readQuery(text, index.vocabulary);
-  const isRead = isVehicleRead(query);
-  const last = tokensOf(text).findLast(({ key }) => !/^(?:19|20)\d\d$/.test(key))?.key ?? '';
-  return {
-    lists: [...meant.filter(({ kind }) => kind === 'list'), ...sizes, ...suggestLists(begun, index)],
-    vehicles: uniqueByUrl([
-      ...meant.filter(({ kind }) => kind === 'vehicle'),
-      ...suggestRead(query, begun.types, index),
-      ...(begun.size ? [] : suggestVehicles(asName, index)).filter(({ label }) => !isRead || isNamed(label, last)),
-    ]).slice(0, MAX_VEHICLES),
-    patterns:
-      begun.digits || (isRead && !query.patterns && !query.brands.length)
-        ? []
-        : suggestPatterns(begun, index, MAX_PATTERNS),
-  };
-}
-
-const uniqueByUrl = (all: readonly Suggestion[]): Suggestion[] =>
-  [...new Map(all.toReversed().map((one) => [one.url, one])).values()].toReversed();
-
-/** Whether a word stands in a label. @param key as `keyOf` writes it */
-const isNamed = (label: string, key: string): boolean => keyOf(label).includes(key);
-
-/** Whether a vehicle was read and no word is left, which may be the beginning of another. */
-const isVehicleRead = ({ vehicle, words, size }: Query): boolean =>
-  vehicle !== null &&
-  !vehicle.unknown &&
-  vehicle.models.length + Number(vehicle.make !== null) > 0 &&
-  !words.length &&
-  !size;
-
-/** The vehicles that the search would read: `chevy equinox 2020`, `f150 2018 xlt`; of a make alone those that many drive. */
-function suggestRead(query: Query, types: readonly string[], index: SuggestIndex): Suggestion[] {
-  if (!isVehicleRead(query)) return [];
-  const { make, models, year } = query.vehicle!;
-  const named = new Set(models.map(nameOfModel));
-  const isMeant = (one: KnownModel) => (models.length ? named.has(nameOfModel(one)) : one.make.slug === make?.slug);
-  return preferred(index.models.filter(isMeant), ({ years }) => years.includes(year))
-    .toSorted((a, b) => Number(b.isCommon) - Number(a.isCommon))
-    .slice(0, MAX_VEHICLES)
-    .map((one) => suggestedVehicle({ ...one, year: one.years.includes(year) ? year : 0 }, types, index));
-}
-
-const nameOfModel = ({ make, model }: Pick<KnownModel, 'make' | 'model'>): string => `${make.slug}/${model.slug}`;
-
-const withoutErrors = (text: string, { vocabulary }: SuggestIndex): string =>
-  readQuery(text, vocabulary).corrections.reduce(
-    (corrected, { typed, read }) => corrected.replace(typed, read),
-    plainText(text),
+/** The readings of what was typed and of what it may become that explain most words, and cost little. */
+function likeliest(typed: string, query: Query, { vocabulary, sizes }: SuggestIndex): Reading[] {
+  const read = (text: string): Reading => ({ text, query: readQuery(text, vocabulary, { correct: false }) });
+  const years = yearsBegun(typed, query.vehicle?.models ?? []).slice(0, MAX_VEHICLES);
+  const begun = query.size || years.length ? null : sizeBegun(typed);
+  const ofSizes = begun
+    ? sizes
+        .filter(({ digits }) => digits.startsWith(begun.digits))
+        .toSorted((a, b) => total(b.counts) - total(a.counts) || compareSizes(a, b))
+        .slice(0, MAX_SIZES)
+        .map((size) => `${begun.before} ${formatTireSize(sizeOf(size))}`)
+    : [];
+  const ofSizesRead = ofSizes.map(read);
+  const own = query.unclear ? query.unclear.reads.map(({ text }) => read(text)) : [{ text: typed, query }];
+  const ofNames = ofSizes.length ? [] : namesBegun(typed, vocabulary).map(read);
+  const all = [...years.map(read), ...ofSizesRead, ...own, ...ofNames].filter(
+    ({ query }) => !query.page && !query.notSold && !query.vehicle?.unknown,
   );
-
-/**
- * Lists by what tires have, cost or are on: `run flat 245/45r19`, `cheap winter tires`, `2019 rav4 10 ply`. The last word may be
- * incomplete. Searches for sizes, types, brands and patterns alone are not suggested here.
- */
-function suggestMeant(text: string, index: SuggestIndex): Suggestion[] {
-  const found = new Map<string, Suggestion>();
-  for (const completed of [text, ...completions(text)]) {
-    const query = readQuery(completed, index.vocabulary, { correct: false });
-    if (query.page || query.patterns || query.words.length || query.quoted.length || !isNarrowed(query)) continue;
-    const suggestion = query.vehicle ? suggestVehicleList(completed, query, index) : suggestList(query, index);
-    if (suggestion && !found.has(suggestion.label)) found.set(suggestion.label, suggestion);
-  }
-  return [...found.values()].slice(0, MAX_MEANT);
+  const least = Math.min(...all.map(({ query }) => unexplained(query)));
+  const best = all.filter(({ query }) => unexplained(query) === least);
+  return best.filter(({ query }) => query.cost < best[0]!.query.cost + MAX_DEARER);
 }
 
-const isNarrowed = ({ sort, ...query }: Query): boolean =>
-  sort !== '' ||
-  query.rear !== null ||
-  query.parts.diameter > 0 ||
-  CRITERION_NAMES.some(
-    (name) => name in query && name !== 'types' && name !== 'brands' && isSet(query[name as keyof typeof query]),
-  );
+const unexplained = ({ words, leftOut, quoted, corrections }: Query): number =>
+  words.length + leftOut.length + quoted.length + corrections.length;
 
-function suggestList(query: Query, { inHeadings }: SuggestIndex): Suggestion {
-  const filter = queryFilter(query);
-  return {
-    kind: 'list',
-    label: listHeading(filter, inHeadings),
-    note: ORDERS[filter.sort] ?? '',
-    url: filterUrl(filter),
-  };
-}
+const total = (counts: ReadonlyArray<{ n: number }>): number => counts.reduce((sum, { n }) => sum + n, 0);
+
+type Parts = Pick<TireSize, 'width' | 'profile' | 'rim'>;
+const partsOf = ({ width, profile, rim }: Parts): Parts => ({ width, profile, rim });
+const sizeOf = (parts: Parts): TireSize => ({ ...partsOf(parts), system: parts.width < 100 ? 'flotation' : 'metric' });
+const compareSizes = (a: Parts, b: Parts): number => a.width - b.width || a.profile - b.profile || a.rim - b.rim;
+
+const isVehicle = ({ vehicle }: Query): boolean =>
+  vehicle !== null && (vehicle.make !== null || vehicle.models.length > 0);
+
+const withoutWords = (query: Query): ProductFilter => ({ ...queryFilter(query), title: '', searched: '', read: '' });
 
 const ORDERS: Readonly<Record<string, string>> = {
   price: 'lowest price first',
@@ -150,45 +105,129 @@ const ORDERS: Readonly<Record<string, string>> = {
   newest: 'newest first',
 };
 
-function suggestVehicleList(text: string, query: Query, { inHeadings }: SuggestIndex): Suggestion | null {
-  const { year, models } = query.vehicle!;
-  const [model, ...others] = models;
-  if (!model || others.length) return null;
-  const name = [year || '', model.make.name, model.model.name].filter(Boolean).join(' ');
-  return {
-    kind: 'vehicle',
-    label: `${listHeading(queryFilter(query), inHeadings)} for a ${name}`,
-    note: '',
-    url: searchUrl(text),
-  };
+/** The criteria whose products are counted beforehand. */
+const COUNTED: ReadonlySet<string> = new Set(['types', 'brands', 'width', 'profile', 'rim']);
+
+/** A list as a suggestion, with the heading of its page and, where that is known, its number of products; [] if it is empty. */
+function listSuggestion(filter: ProductFilter, index: SuggestIndex): Suggestion[] {
+  const set = CRITERION_NAMES.filter((name) => isSet(filter[name]));
+  if (!set.length && !ORDERS[filter.sort]) return [];
+  const label = listHeading(filter, index.inHeadings);
+  const suggestion = { kind: 'list' as const, label, url: filterUrl(filter) };
+  if (filter.rear || !set.every((name) => COUNTED.has(name)))
+    return [{ ...suggestion, note: ORDERS[filter.sort] ?? '' }];
+  const n = total(countsOf(filter, index));
+  if (!n && !(filter.width && filter.rim)) return [];
+  const note = n ? counted(n, label.endsWith('tires') ? 'tire' : 'product') : 'none in stock, see similar sizes';
+  return [{ ...suggestion, note: ORDERS[filter.sort] ?? note }];
 }
 
-/** What was typed with its last word, or its last two, completed to words of the trade: `run f` → `run flat`. */
-function completions(text: string): string[] {
-  const words = text.trim().split(/\s+/);
-  return [1, 2].flatMap((count) => {
-    const begun = keyOf(words.slice(-count).join(''));
-    if (words.length < count || begun.length < MIN_BEGINNING) return [];
-    const keys = TRADE_KEYS.filter((key) => key !== begun && key.startsWith(begun));
-    // `win` is the beginning of `winter` more than of `winter rated`.
-    if (keys.some((key) => tradeWord(key)!.kind === 'type')) return [];
-    return keys.map((key) => [...words.slice(0, -count), tradeWord(key)!.text].join(' '));
+/** The products of types, brands and sizes. */
+function countsOf(filter: ProductFilter, index: SuggestIndex): NameCount[] {
+  const isSized = filter.width || filter.profile || filter.rim;
+  const counts = isSized ? index.sizes.filter(hasParts(filter)).flatMap((size) => size.counts) : index.counts;
+  return counts.filter(isChosen(filter, index));
+}
+
+/** Whether products of a type and brand are among those that were chosen; without a choice all are. */
+function isChosen(
+  { types, brands }: Pick<ProductFilter, 'types' | 'brands'>,
+  index: SuggestIndex,
+): (of: Pick<NameCount, 'type' | 'brand'>) => boolean {
+  const idsOf = (names: SuggestIndex['types' | 'brands'], shorts: readonly string[]) =>
+    names.filter(({ short }) => shorts.includes(short)).map(({ id }) => id);
+  const [typeIds, brandIds] = [idsOf(index.types, types), idsOf(index.brands, brands)];
+  return ({ type, brand }) =>
+    (!typeIds.length || typeIds.includes(type)) && (!brandIds.length || brandIds.includes(brand));
+}
+
+const hasParts =
+  (parts: Parts) =>
+  (size: Parts): boolean =>
+    (['width', 'profile', 'rim'] as const).every((part) => !parts[part] || size[part] === parts[part]);
+
+/** The list that a search means; of a size also each type, of a part of a size the sizes, of a brand's type the brand. */
+function suggestLists(query: Query, index: SuggestIndex): Suggestion[] {
+  const filter = withoutWords(query);
+  const narrower: ProductFilter[] = [];
+  if (query.patterns) return [];
+  if (filter.brands.length && filter.types.length && !filter.width) narrower.push({ ...filter, types: [] });
+  if (query.size && !query.rear && !filter.types.length) {
+    // without what stands behind the size
+    const plain = { ...EMPTY_FILTER, ...partsOf(filter), brands: filter.brands };
+    const byType = index.types
+      .map(({ short }) => ({ ...plain, types: [short] as ProductFilter['types'] }))
+      .map((one) => ({ one, n: total(countsOf(one, index)) }))
+      .filter(({ n }) => n > 0)
+      .toSorted((a, b) => b.n - a.n);
+    narrower.push(plain);
+    if (byType.length > 1) narrower.push(...byType.slice(0, MAX_TYPES).map(({ one }) => one));
+  } else if (filter.width || filter.rim)
+    narrower.push(
+      ...index.sizes
+        .filter(hasParts(filter))
+        .map((size) => ({ ...filter, ...partsOf(size), n: total(size.counts.filter(isChosen(filter, index))) }))
+        .filter(({ n }) => n > 0)
+        .toSorted((a, b) => b.n - a.n || compareSizes(a, b))
+        .slice(0, MAX_SIZES)
+        .map(({ n: _, ...one }) => one),
+    );
+  return [filter, ...narrower].flatMap((one) => listSuggestion(one, index));
+}
+
+/** The vehicles that a search names; of a make those that many drive. The results page asks for what is not clear. */
+function suggestVehicles({ text, query }: Reading, index: SuggestIndex): Suggestion[] {
+  if (!isVehicle(query)) return [];
+  const { make, models, year } = query.vehicle!;
+  const isOfYear = ({ years }: ModelName) => years.includes(year);
+  const ofMake = index.models.filter((one) => one.make.slug === make?.slug);
+  const meant = models.length
+    ? [...new Set([...models, ...query.alike.filter((one) => !year || isOfYear(one))])]
+    : preferred(ofMake, isOfYear).toSorted((a, b) => Number(isCommon(b)) - Number(isCommon(a)));
+  const heading = listHeading(withoutWords(query), index.inHeadings);
+  return meant.slice(0, MAX_VEHICLES).map((one) => {
+    const of = isOfYear(one) ? year : 0;
+    const name = [of || '', one.make.name, one.model.name].filter(Boolean).join(' ');
+    const label = heading === 'Tires' ? name : `${heading} for a ${name}`;
+    const note = of ? '' : `${one.years.at(-1)} to ${one.years[0]}`;
+    return { kind: 'vehicle', label, note, url: searchUrl(models.length === 1 && one === models[0] ? text : label) };
   });
 }
 
-/** Vehicles whose names begin with what was typed. */
-const suggestVehicles = ({ words, types }: Beginning, index: SuggestIndex): Suggestion[] =>
-  completeVehicles(index.models, words, MAX_VEHICLES).map((one) => suggestedVehicle(one, types, index));
+/** Patterns that were named, or else those of the brand or type; in the size that was typed. */
+function suggestPatterns(query: Query, index: SuggestIndex): Suggestion[] {
+  const { patterns, size, brands, types } = query;
+  const ids = new Set(patterns?.ids);
+  const named = patterns
+    ? index.patterns.filter(({ id }) => ids.has(id))
+    : query.words.length
+      ? patternsWith(index.patterns, query.words)
+      : (brands.length || types.length) && !isVehicle(query)
+        ? index.patterns.filter(isChosen(query, index))
+        : [];
+  return named
+    .filter(({ sizes }) => !size || sizes.includes(sizeSlug(size)))
+    .toSorted((a, b) => b.sizes.length - a.sizes.length || (a.title < b.title ? -1 : 1))
+    .slice(0, MAX_PATTERNS)
+    .map((pattern) => patternSuggestion(pattern, size, index));
+}
 
-/** The results page of a search says what a vehicle's sizes are, and asks for what is not clear. */
-function suggestedVehicle({ year, make, model, years }: BegunVehicle, types: readonly string[], index: SuggestIndex) {
-  const type = types.length === 1 ? index.types.find(({ short }) => short === types[0]) : undefined;
-  const name = [year || '', make.name, model.name].filter(Boolean).join(' ');
+function patternSuggestion(
+  pattern: SuggestPattern,
+  size: TireSize | null,
+  { types, brands }: SuggestIndex,
+): Suggestion {
+  const type = typeLabel(types.find(({ id }) => id === pattern.type)!.title);
+  const brand = brands.find(({ id }) => id === pattern.brand)!;
+  const title = `${pattern.title}${size ? ` ${formatTireSize(size)}` : ''}`;
+  const n = pattern.sizes.length;
+  const details = [type, ...(n ? [counted(n, 'size')] : []), `from ${formatDollars(pattern.price)}`];
   return {
-    kind: 'vehicle' as const,
-    label: type ? `${typeLabel(type.title)} tires for a ${name}` : name,
-    note: year ? '' : `${years.at(-1)} to ${years[0]}`,
-    url: searchUrl(type ? `${typeLabel(type.title)} tires ${name}`.toLowerCase() : name),
+    kind: 'pattern',
+    label: `${brand.title} ${title}`,
+    note: size ? type : details.join(', '),
+    url: filterUrl({ ...EMPTY_FILTER, brands: [brand.short], title }),
+    picture: illustrationFile(pattern.illustration, 'front'),
   };
 }
 
@@ -199,16 +238,12 @@ const suggestPages = (text: string, { pages }: SuggestIndex, anyMention: boolean
     .slice(0, MAX_PAGES)
     .map(({ page }) => ({ kind: 'page', label: page.title, note: page.kind, url: page.url }));
 
+/** A page without an entry in the index is called as its URL: `/services/shipping-area` is `Shipping area`. */
 function pageSuggestion(url: string, { pages }: SuggestIndex): Suggestion {
   const page = pages.pages.find((known) => known.url === url);
-  return { kind: 'page', label: page?.title ?? nameInUrl(url), note: page?.kind ?? '', url };
-}
-
-/** What a page without an entry in the index is called: `/services/shipping-area` is `Shipping area`. */
-const nameInUrl = (url: string): string => {
   const name = url
-    .split('?')[0]!
+    .replace(/\?.*/, '')
     .replace(/^.*[/#]/, '')
     .replaceAll('-', ' ');
-  return name.charAt(0).toUpperCase() + name.slice(1);
-};
+  return { kind: 'page', label: page?.title ?? capital(name), note: page?.kind ?? '', url };
+}

@@ -10,7 +10,7 @@ import { trimsText } from '#src/features/vehicles/trims.ts';
 import { vehicleKey, vehicleTitle } from '#src/features/vehicles/vehicle.ts';
 import type { ListSource } from '#src/features/list/list-source.server.ts';
 import { countTires } from './search-help.server.ts';
-import { counted } from './suggest-lists.server.ts';
+import { counted } from './suggest.server.ts';
 import type { SuggestIndex } from '#src/features/reader/suggest-index.server.ts';
 
 const MAX_CHOICES = 40;

@@ -1,0 +1,73 @@
+/** What a search may become whose last word is still being typed. Each is read as any other search. */
+import { isRealSize } from '#src/features/sizes/tire-size.ts';
+import { isVehicleYear } from '#src/features/vehicles/vehicle.ts';
+import { keyOf } from '#src/kit/tokens.ts';
+import type { ModelName } from './query.ts';
+import { tradeWord } from './trade-words.ts';
+import { isCommon, type Vocabulary } from './vocabulary.ts';
+
+/** A beginning of fewer letters means too much. */
+const MIN_BEGUN = 2;
+const MAX_NAMES = 8;
+/** The longest name that may be begun, in words. */
+const MAX_RUN = 4;
+
+const SIZE_BEGUN = /^(?:p|lt)?\d[\d/x×*.r-]*$/i;
+/** The first digits of a metric width, or of an overall diameter in inches. */
+const STARTS_LIKE_A_SIZE = /^[1-3]\d?$|^[1-3]\d5|^(?:2[6-9]|[345]\d)/;
+
+/** Splits off the words at the end that may be an incomplete size, as its digits: `winter 225/6` → `2256`. */
+export function sizeBegun(typed: string): { before: string; digits: string } | null {
+  const words = typed.trim().split(/\s+/);
+  const from = words.findLastIndex((word) => !SIZE_BEGUN.test(word)) + 1;
+  const digits = words.slice(from).join('').replace(/\D/g, '');
+  if (digits.length < MIN_BEGUN || digits.length > 9 || !STARTS_LIKE_A_SIZE.test(digits)) return null;
+  const [width, profile] = [Number(digits.slice(0, 3)), Number(digits.slice(3, 5) || 65)];
+  // `225` and `225/65` are whole parts, as a search reads them
+  const isWhole = /^\d{3}(?:\d{2})?$/.test(digits) && isRealSize({ system: 'metric', width, profile, rim: 17 });
+  return isWhole ? null : { before: words.slice(0, from).join(' '), digits };
+}
+
+/** `rav4 201` → `rav4 2019`, `rav4 2018` … @param models those that the search names */
+export function yearsBegun(typed: string, models: readonly ModelName[]): string[] {
+  const [, before, begun] = /^(.+\s)((?:19|20)\d?)$/.exec(typed.trim()) ?? [];
+  const years = begun ? (models[0]?.years ?? []) : [];
+  return years.filter((year) => isVehicleYear(year) && String(year).startsWith(begun!)).map((year) => before! + year);
+}
+
+/** Texts whose last words are the names and the words of the trade that they begin: `winter run f` → `winter run flat`. */
+export function namesBegun(typed: string, { names, beginnings }: Vocabulary): string[] {
+  const words = typed.trim().split(/\s+/);
+  const found: Array<{ text: string; rank: number; length: number }> = [];
+  for (let count = Math.min(MAX_RUN, words.length); count > 0; count--) {
+    const begun = keyOf(words.slice(-count).join(''));
+    if (begun.length < MIN_BEGUN || /^\d+$/.test(begun)) continue;
+    let shortest = '';
+    for (const key of beginnings.slice(firstFrom(beginnings, begun), firstFrom(beginnings, `${begun}\uffff`))) {
+      // `win` is the beginning of `winter` more than of `winter rated`
+      if (key === begun || (shortest && key.startsWith(shortest))) continue;
+      shortest = key;
+      const name = names.get(key);
+      const word = tradeWord(key);
+      const isFirst = word?.kind === 'type' || name?.brands.length || name?.makes.length;
+      const rank = isFirst ? 0 : name?.models.some(isCommon) ? 1 : name?.models.length ? 2 : 3;
+      const text = [...words.slice(0, -count), word?.text ?? name!.title].join(' ');
+      found.push({ text, rank, length: key.length });
+    }
+  }
+  return found
+    .toSorted((a, b) => a.rank - b.rank || a.length - b.length)
+    .slice(0, MAX_NAMES)
+    .map(({ text }) => text);
+}
+
+/** The place of the first key that does not come before another. */
+function firstFrom(sorted: readonly string[], key: string): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (sorted[middle]! < key) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
