@@ -1,9 +1,12 @@
-import type { TypeShort } from '#src/features/products/product-type.ts';
+import type { TypeShort, WheelTypeShort } from '#src/features/products/product-type.ts';
 
-export interface SeedType {
-  short: TypeShort;
+interface SeedGoods {
   title: string;
   description: string;
+}
+
+export interface SeedType extends SeedGoods {
+  short: TypeShort;
   /** every tire of the type carries the three-peak mountain snowflake */
   snowflake: boolean;
 }
@@ -67,4 +70,24 @@ export const SEED_TYPES: readonly SeedType[] = [
     snowflake: false,
     description: 'Totes, bags and covers for the set that is off the car.',
   },
+];
+
+/** In the order of `WHEEL_TYPE_SHORTS`, behind those of tires. The texts are those of the migration that adds them to shops in use. */
+export const SEED_WHEEL_TYPES: ReadonlyArray<SeedGoods & { short: WheelTypeShort }> = [
+  {
+    short: 'alloy-wheels',
+    title: 'Alloy Wheels',
+    description: 'Cast and forged aluminum wheels for cars, SUVs and pickups, by bolt pattern, size and offset.',
+  },
+  {
+    short: 'steel-wheels',
+    title: 'Steel Wheels',
+    description: 'Plain wheels for a winter set: lower in price, tough, and bent rather than cracked by a pothole.',
+  },
+  {
+    short: 'tpms-sensors',
+    title: 'TPMS Sensors',
+    description: 'Tire pressure sensors for a second set of wheels, programmed to your car before it leaves the bay.',
+  },
+  { short: 'wheel-hardware', title: 'Wheel Hardware', description: 'Lug nuts, wheel bolts, locks and hub rings.' },
 ];

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { cents } from '#src/kit/money.ts';
-import { TYPE_SHORTS } from '#src/features/products/product-type.ts';
+import { TYPE_SHORTS, WHEEL_TYPE_SHORTS } from '#src/features/products/product-type.ts';
 import { seedRows } from './products.ts';
 
 const rows = seedRows();
 
 test('the seed has every type and stays the same from call to call', () => {
-  expect(new Set(rows.map((row) => row.type))).toEqual(new Set(TYPE_SHORTS));
+  expect(new Set(rows.map((row) => row.type))).toEqual(new Set([...TYPE_SHORTS, ...WHEEL_TYPE_SHORTS]));
   expect(seedRows()).toEqual(rows);
 });
 

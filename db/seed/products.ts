@@ -5,6 +5,7 @@ import { drawn } from './chance.ts';
 import { readPatterns, type SeedPattern, type SeedSize } from './patterns.ts';
 import { accessoryPrices, samplePrices, suggestedPrice } from './sample-price.ts';
 import { sampleStock } from './sample-stock.ts';
+import { wheelRows } from './wheels.ts';
 
 /** From this price level on, a pattern is marked as Premium, unless it is a truck or trailer tire. */
 const PREMIUM_LEVEL = 116;
@@ -15,6 +16,7 @@ export function seedRows(): CatalogueRow[] {
   return [
     ...readPatterns().flatMap((pattern) => pattern.sizes.map((tire) => tireRow(pattern, tire))),
     ...accessoryRows(),
+    ...wheelRows(),
   ];
 }
 

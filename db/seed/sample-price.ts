@@ -2,6 +2,7 @@ import { amount, cents, percentOf } from '#src/kit/money.ts';
 import { DEFAULT_PRICE_RULES, threePrices, type ThreePrices } from '#src/features/shop/price-rules.ts';
 import type { TypeShort } from '#src/features/products/product-type.ts';
 import { overallDiameter, sectionWidth } from '#src/features/sizes/tire-size.ts';
+import type { WheelSize } from '#src/features/wheels/wheel.ts';
 import { chance } from './chance.ts';
 import type { SeedPattern, SeedSize } from './patterns.ts';
 
@@ -40,6 +41,24 @@ export function suggestedPrice(pattern: SeedPattern, tire: SeedSize, sku: string
   const build = (BY_LOAD[tire.loadRange] ?? 1) * (BY_SPEED[tire.speedRating] ?? 1) * (tire.runFlat ? RUN_FLAT : 1);
   const spread = 0.97 + 0.06 * chance(`${sku} price`);
   return pricePoint(dollars * size * build * BY_TYPE[pattern.type] * (pattern.priceLevel / 100) * spread, sku);
+}
+
+/** By diameter: the price of a wheel, to that of one of 17 inches. */
+const WHEEL_BY_DIAMETER: Record<number, number> = {
+  14: 0.72,
+  15: 0.8,
+  16: 0.9,
+  17: 1,
+  18: 1.12,
+  19: 1.28,
+  20: 1.4,
+  22: 1.8,
+};
+
+/** The maker's suggested price of a wheel, in cents: made up, plausible, and always the same. @param dollars of one of 17 inches */
+export function suggestedWheelPrice(dollars: number, { diameter, width }: WheelSize, sku: string): number {
+  const spread = 0.97 + 0.06 * chance(`${sku} price`);
+  return pricePoint(dollars * WHEEL_BY_DIAMETER[diameter]! * (width / (diameter / 2 - 0.75)) ** 0.4 * spread, sku);
 }
 
 /** The nearest price that a shop would use: whole dollars, a half, or 95 cents. */

@@ -18,10 +18,11 @@ import { seedContent } from './content.ts';
 import { readSeedFitment, readSeedTrims } from './fitment.ts';
 import { ALBERTA_HOLIDAYS } from './holidays.ts';
 import { SEED_LIST_TEXTS } from './list-texts.ts';
-import { SEED_TYPES } from './product-types.ts';
+import { SEED_TYPES, SEED_WHEEL_TYPES } from './product-types.ts';
 import { seedRows } from './products.ts';
 import { seedRating } from './ratings.ts';
 import { agreedSeedWheels } from './vehicle-wheels.ts';
+import { wheelRows } from './wheels.ts';
 import { readCuratedWords, writeCuratedWords } from './search-words.ts';
 
 export interface SeedOptions {
@@ -73,7 +74,8 @@ export async function seed(
       tx,
       rows.map((row) => row.sku),
     );
-    report(`${added.toLocaleString('en-CA')} products of ${patternsCreated} patterns and ${SEED_BRANDS.length} brands`);
+    const brandCount = SEED_BRANDS.length + wheelBrands().length;
+    report(`${added.toLocaleString('en-CA')} products of ${patternsCreated} patterns and ${brandCount} brands`);
   });
   await refreshCounts(db);
 }
@@ -95,7 +97,10 @@ async function writeShop(
 ): Promise<void> {
   await db
     .insert(productTypes)
-    .values(SEED_TYPES.map((type, position) => ({ ...type, position, isWheel: 0 })))
+    .values([
+      ...SEED_TYPES.map((type, position) => ({ ...type, position, isWheel: 0 })),
+      ...SEED_WHEEL_TYPES.map((type, i) => ({ ...type, position: SEED_TYPES.length + i, isWheel: 1 })),
+    ])
     .onConflictDoNothing();
   await db
     .insert(listTexts)
@@ -113,8 +118,8 @@ async function writeShop(
     .onConflictDoNothing();
   await db
     .insert(brands)
-    .values(
-      SEED_BRANDS.filter(({ title }) => !isEmpty || title !== ACCESSORY_BRAND).map((brand) => ({
+    .values([
+      ...SEED_BRANDS.filter(({ title }) => !isEmpty || title !== ACCESSORY_BRAND).map((brand) => ({
         title: brand.title,
         shortTitle: slugOf(brand.title),
         description: brand.description,
@@ -122,9 +127,17 @@ async function writeShop(
         isSample: brand.title === ACCESSORY_BRAND,
         ...brandSeo(brand),
       })),
-    )
+      // A shop of tires does without them once the samples are gone.
+      ...(isEmpty ? [] : wheelBrands()).map((title) => ({ title, shortTitle: slugOf(title), isSample: true })),
+    ])
     .onConflictDoNothing();
 }
+
+/** The brands that make wheels, or what is sold with them, and no tires. */
+const wheelBrands = (): string[] =>
+  [...new Set(wheelRows().map(({ brand }) => brand))].filter((title) =>
+    SEED_BRANDS.every((brand) => brand.title !== title),
+  );
 
 async function writeRatings(db: Database, skus: string[]): Promise<void> {
   const rated = skus.map((sku) => ({ sku, ...seedRating(sku) })).filter(({ count }) => count > 0);

@@ -1,11 +1,11 @@
-import type { TypeShort } from '#src/features/products/product-type.ts';
+import { isTypeShort, type TypeShort, type WheelTypeShort } from '#src/features/products/product-type.ts';
 import type { Settings } from '#src/features/shop/settings.ts';
 import phrases from './description-phrases.json' with { type: 'json' };
 
 export interface PatternTraits {
   brand: string;
   pattern: string;
-  type: TypeShort;
+  type: TypeShort | WheelTypeShort;
   snowflake: boolean;
   studdable: boolean;
   runFlat: boolean;
@@ -46,7 +46,7 @@ function hash(text: string): number {
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 function marksOf({ type, snowflake, studdable, runFlat }: PatternTraits): (readonly string[])[] {
-  if (type === 'tirebags') return [];
+  if (type === 'tirebags' || !isTypeShort(type)) return [];
   const { marks } = phrases;
   return [snowflake && marks.snowflake, studdable && marks.studdable, runFlat && marks.runFlat].filter(
     (variants) => variants !== false,

@@ -1,7 +1,8 @@
 import { slugOf } from '#src/kit/slug.ts';
 import { formatTireSize, type ParsedTireSize } from '#src/features/sizes/tire-size.ts';
-import type { TypeShort } from '#src/features/products/product-type.ts';
+import type { TypeShort, WheelTypeShort } from '#src/features/products/product-type.ts';
 import type { products } from '#db/schema/products.ts';
+import type { accessoryFits, wheels } from '#db/schema/wheels.ts';
 
 type Product = typeof products.$inferSelect;
 
@@ -36,14 +37,21 @@ type Derived = 'brandId' | 'patternId' | 'typeId' | 'title' | 'slug' | 'sizeSlug
 export interface CatalogueRow extends Omit<Pick<Product, FilledField>, Derived | 'size' | 'leadDays'> {
   brand: string;
   pattern: string;
-  type: TypeShort;
-  /** null for accessories */
+  type: TypeShort | WheelTypeShort;
+  /** null for accessories and wheels */
   size: ParsedTireSize | null;
-  /** distinguishes the variants of an accessory and is part of its title, `Set of 4`; empty for tires */
+  /** distinguishes those of one pattern without a size and is part of the title: `Set of 4`, `18x8 5x112 ET40 Black`; empty for tires */
   variant: string;
+  /** of a wheel */
+  wheel?: WheelFields;
+  /** of an accessory of wheels */
+  accessory?: AccessoryFields;
   /** days until it is in the shops; 0 when absent */
   leadDays?: number;
 }
+
+type WheelFields = Omit<typeof wheels.$inferInsert, 'productId'>;
+export type AccessoryFields = Omit<typeof accessoryFits.$inferInsert, 'productId'>;
 
 type Named = Pick<CatalogueRow, 'brand' | 'pattern' | 'size' | 'loadIndex' | 'speedRating' | 'loadRange' | 'variant'>;
 

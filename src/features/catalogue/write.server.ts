@@ -6,6 +6,7 @@ import { chunksOf } from '#db/chunks.ts';
 import { defineGiven, priceLines, upsert } from './columns.server.ts';
 import { loadBrandsAndPatterns } from './brands-and-patterns.server.ts';
 import type { CatalogueRow, FilledField } from './row.server.ts';
+import { writeWheelFields } from './wheel-fields.server.ts';
 
 export interface WriteOptions {
   /** fields that an existing product keeps, because the source of these rows does not have them */
@@ -56,6 +57,7 @@ export async function writeCatalogue(
         ${options.audit ? sql`noted as (${priceLines(options.audit)}),` : sql``}
         written as (${upsert(options.keep ?? [], options.isSample ?? false)})
         select known.n as known, (select count(*)::int from written) as written from known`;
+      await writeWheelFields(tx, chunk);
       const added = records.length - counted!.known;
       result.added += added;
       result.changed += counted!.written - added;

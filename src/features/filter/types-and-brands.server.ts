@@ -11,7 +11,9 @@ export const listProductTypes = (db: Database): Promise<ProductType[]> =>
 
 export const listBrands = (db: Database): Promise<Brand[]> =>
   rows<Brand>(db)`select b.id, b.title, b.short_title, b.logo, b.description, b.seo_title, b.seo_desc, b.seo_h1,
-    coalesce(sum(m.n), 0)::int as count from brands b left join mark_counts m on m.brand_id = b.id
+    coalesce(sum(m.n) filter (where t.is_wheel = 0), 0)::int as count,
+    coalesce(sum(m.n) filter (where t.is_wheel = 1), 0)::int as wheels
+    from brands b left join mark_counts m on m.brand_id = b.id left join product_types t on t.id = m.type_id
     group by b.id order by lower(b.title)`;
 
 export async function loadListTexts(db: Database): Promise<Map<string, ListText>> {

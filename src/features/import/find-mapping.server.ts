@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { slugOf } from '#src/kit/slug.ts';
 import { LIST_FIELDS, type PriceListField } from '#src/features/products/list-fields.ts';
 import type { TypeShort } from '#src/features/products/product-type.ts';
@@ -88,7 +89,10 @@ async function mapList(db: Database, list: ListFile, choice: MappingChoice): Pro
   const brandSlugs = new Set([...names.brands.values()].map(slugOf));
   const guess = guessColumns(records, { brands: brandSlugs, fileName: name.replace(/\.\w+$/, '') });
   const columnsOfOwn = { ...ownMapping.columns, stock: ownStockTitles(await readSettings(db)) };
-  const types = await db.select({ title: productTypes.title, short: productTypes.short }).from(productTypes);
+  const types = await db
+    .select({ title: productTypes.title, short: productTypes.short })
+    .from(productTypes)
+    .where(eq(productTypes.isWheel, 0));
   const seasons = Object.fromEntries(types.map(({ title, short }) => [title, short]));
   const own = mappingFrom({ ...ownMapping, columns: columnsOfOwn, seasons }, 'the shop’s own mapping');
   const ownHeader = findHeaderWith(records, mappedColumns(own));

@@ -1,5 +1,6 @@
 /** What lists are computed from: all products and names in memory, vehicles and the words of keywords on request. */
 import { rows, type Database } from '#db/client.ts';
+import { isWheelTypeShort } from '#src/features/products/product-type.ts';
 import { brandsOf, typesOf, type Criteria, type ListNames } from '#src/features/filter/criteria.ts';
 import type { ListRow } from '#src/features/filter/list-row.ts';
 import type { ListTexts } from './list-state.ts';
@@ -16,7 +17,7 @@ import { readSuggestIndex, type SuggestIndex } from '#src/features/reader/sugges
 import { findVehicle } from '#src/features/vehicles/fitment.server.ts';
 
 export interface ListedCatalogue {
-  /** every product, in the default order of lists */
+  /** every tire and what is sold with tires, in the default order of lists; of wheels, every wheel and what is sold with those */
   rows: readonly ListRow[];
   /** the tires of each size, by its slug */
   bySize: ReadonlyMap<string, readonly ListRow[]>;
@@ -26,6 +27,8 @@ export interface ListedCatalogue {
 }
 
 export interface ListSource extends ListedCatalogue {
+  /** wheels and what is sold with them, which are in no list of tires */
+  wheels: ListedCatalogue;
   vehicle(parts: VehicleParts): Promise<FittedVehicle | null>;
   /** what decides prices now */
   terms(): Promise<SaleTerms>;
@@ -48,13 +51,35 @@ async function readListVersion(db: Database): Promise<{ version: string; live: n
   return found!;
 }
 
-const listedCatalogue = cachedByVersion(async (db: Database, edition: Edition): Promise<ListedCatalogue> => {
+const listedCatalogue = cachedByVersion(async (db: Database, edition: Edition) => {
   // one after the other: a call takes one connection
   const all = await loadListRows(db, edition);
   const { texts, ...names } = await readNamesAndTexts(db);
-  const tires = all.filter(({ size_slug }) => size_slug !== null);
-  return { rows: all, bySize: Map.groupBy(tires, ({ size_slug }) => size_slug!), names, texts };
+  const { tires = [], wheels = [] } = Object.groupBy(all, (row) =>
+    isWheelTypeShort(row.type_short) ? 'wheels' : 'tires',
+  );
+  return {
+    ...catalogueOf(tires, texts, namesOf(names, false, wheels, tires)),
+    wheels: catalogueOf(wheels, texts, namesOf(names, true, tires, wheels)),
+  };
 });
+
+function catalogueOf(rows: readonly ListRow[], texts: ListedCatalogue['texts'], names: ListNames): ListedCatalogue {
+  const tires = rows.filter(({ size_slug }) => size_slug !== null);
+  return { rows, bySize: Map.groupBy(tires, ({ size_slug }) => size_slug!), names, texts };
+}
+
+/** The names that lists of tires have, or those of wheels: a brand that makes the others alone is in none of them. */
+function namesOf(names: ListNames, ofWheels: boolean, others: readonly ListRow[], own: readonly ListRow[]): ListNames {
+  const elsewhere = new Set(others.map(({ brand_id }) => brand_id)).difference(
+    new Set(own.map(({ brand_id }) => brand_id)),
+  );
+  return {
+    ...names,
+    types: names.types.filter(({ short }) => isWheelTypeShort(short) === ofWheels),
+    brands: names.brands.filter(({ id }) => !elsewhere.has(id)),
+  };
+}
 
 /** Reads the few dozen names and texts in one statement. */
 async function readNamesAndTexts(db: Database): Promise<ListNames & Pick<ListedCatalogue, 'texts'>> {

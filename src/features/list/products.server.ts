@@ -20,7 +20,7 @@ const photographs = sql`coalesce(nullif(p.pictures, ''),
  */
 const summaryColumns = sql`
   p.id, p.slug, p.title, b.title as brands, b.short_title as brand_short, pt.title as pattern_title,
-  ${patternIllustration} as pattern_picture, ${photographs} as pictures, t.id as type_id, t.title as type_name, t.short as type_short,
+  ${patternIllustration(sql`w.colour`)} as pattern_picture, ${photographs} as pictures, t.id as type_id, t.title as type_name, t.short as type_short,
   p.size, p.size_slug, p.load_index, p.speed_rating, p.load_range, p.run_flat,
   (p.snowflake or t.snowflake or b.snowflake) as snowflake,
   ${RETAIL_PRICE}::text as retail_price, p.count, p.lead_days, p.location, p.status_type, p.rating_sum, p.rating_count`;
@@ -39,7 +39,8 @@ const detailColumns = (edition: Edition) => sql`${summaryColumns}, ${editionName
 const joins = (edition: Edition) => sql`from products p ${joinPrices(edition)}
   join patterns pt on pt.id = p.pattern_id
   join brands b on b.id = p.brand_id
-  join product_types t on t.id = p.type_id`;
+  join product_types t on t.id = p.type_id
+  left join wheels w on w.product_id = p.id`;
 
 /** The default order of lists: enough for a set of four first, then fewer, then none; tires before accessories; by price. */
 export const LIST_ORDER = sql`(p.count >= 4) desc, (p.count > 0) desc, (p.size_slug is null), ${RETAIL_PRICE}, p.id`;
@@ -133,12 +134,13 @@ const hasId = (ids: readonly number[]): SQL => sql`p.id = any(${idList(ids)})`;
 
 const BATCH = 1_000;
 
-/** All products with a price, by their ids, some at a time. */
+/** All products with a price but wheels, by their ids, some at a time. */
 export async function* readFeedProducts(db: Database, edition: Edition): AsyncGenerator<NumberedProduct[]> {
   for (let after = 0; ;) {
     const found = await rows<{ id: number; gtin: string; mpn: string }>(db)`
       select p.id, coalesce(min(nullif(o.gtin, '')), '') as gtin, coalesce(min(nullif(o.mpn, '')), '') as mpn
         from (select p.id from products p ${joinPrices(edition)} where p.id > ${after} and ${RETAIL_PRICE} > 0
+          and p.type_id in (select id from product_types where is_wheel = 0)
           order by p.id limit ${BATCH}) p
         left join offers o on o.product_id = p.id group by p.id order by p.id`;
     if (!found.length) return;

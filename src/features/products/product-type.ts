@@ -1,4 +1,4 @@
-/** The eight product types, by the short name that is part of their URLs. */
+/** The eight types of tires and what is sold with them, by the short name that is part of their URLs. */
 export const TYPE_SHORTS = [
   'wintertires',
   'allweathertires',
@@ -12,6 +12,13 @@ export const TYPE_SHORTS = [
 export type TypeShort = (typeof TYPE_SHORTS)[number];
 
 export const isTypeShort = (text: string): text is TypeShort => (TYPE_SHORTS as readonly string[]).includes(text);
+
+/** The types of wheels and what is sold with them, whose `is_wheel` is 1. They have lists of their own under `/wheels`. */
+export const WHEEL_TYPE_SHORTS = ['alloy-wheels', 'steel-wheels', 'tpms-sensors', 'wheel-hardware'] as const;
+export type WheelTypeShort = (typeof WHEEL_TYPE_SHORTS)[number];
+
+export const isWheelTypeShort = (text: string): text is WheelTypeShort =>
+  (WHEEL_TYPE_SHORTS as readonly string[]).includes(text);
 
 /** The label of a type where it is clear that tires are meant, as on a chip or in a menu: `Winter Tires` → `Winter`. */
 export const typeLabel = (title: string): string => title.replace(/(?<!\s)\s+tires?$/i, '');

@@ -92,6 +92,7 @@ export interface ProductType {
   title: string;
   short: string;
   picture: string;
+  /** 1: wheels, or what is sold with wheels */
   is_wheel: 0 | 1;
   count: number;
   description: string;
@@ -104,7 +105,10 @@ export interface Brand {
   short_title: string;
   logo: string;
   description: string;
+  /** of tires, and of what is sold with them */
   count: number;
+  /** how many wheels, and of what is sold with those */
+  wheels: number;
   seo_title: string;
   seo_desc: string;
   seo_h1: string;

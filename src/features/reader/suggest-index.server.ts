@@ -71,14 +71,17 @@ export async function suggestVersion(db: Database): Promise<string> {
 async function loadIndex(db: Database) {
   const [words, counts, sizes, patterns, models, added] = await Promise.all([
     loadWords(db),
-    rows<NameCount>(db)`select type_id as type, brand_id as brand, sum(n)::int as n from mark_counts group by 1, 2`,
+    rows<NameCount>(db)`select type_id as type, brand_id as brand, sum(n)::int as n
+      from mark_counts where type_id in (select id from product_types where is_wheel = 0) group by 1, 2`,
     loadSizes(db),
     loadPatterns(db),
     loadModels(db),
     loadAddedWords(db),
   ]);
-  const { types } = words;
-  const brands = words.brands.map(({ id, short_title, title }) => ({ id, short: short_title, title }));
+  const types = words.types.filter(({ is_wheel }) => !is_wheel);
+  const brands = words.brands
+    .filter(({ count, wheels }) => count || !wheels)
+    .map(({ id, short_title, title }) => ({ id, short: short_title, title }));
   const pages = indexPages(searchedPages(words));
   const titles = (names: ReadonlyArray<{ short: string; title: string }>) =>
     Object.fromEntries(names.map(({ short, title }) => [short, title]));
@@ -135,12 +138,12 @@ function digitsOf({ width, profile, rim }: Omit<SuggestSize, 'digits'>): string 
 
 const loadPatterns = (db: Database): Promise<SuggestPattern[]> =>
   rows<SuggestPattern>(db)`
-    select pt.id, pt.title, ${patternIllustration} as illustration, pt.search, f.brand_id as brand, f.type_id as type, f.sizes, f.price from (
+    select pt.id, pt.title, ${patternIllustration()} as illustration, pt.search, f.brand_id as brand, f.type_id as type, f.sizes, f.price from (
         select pattern_id, brand_id, type_id,
           coalesce(array_agg(distinct size_slug) filter (where size_slug is not null), '{}') as sizes,
           coalesce(min(${RETAIL_PRICE}) filter (where count > 0), min(${RETAIL_PRICE}))::text as price
         from products p ${joinPrices('live')} group by 1, 2, 3
-      ) f join patterns pt on pt.id = f.pattern_id join product_types t on t.id = f.type_id`;
+      ) f join patterns pt on pt.id = f.pattern_id join product_types t on t.id = f.type_id where t.is_wheel = 0`;
 
 async function loadModels(db: Database): Promise<ModelName[]> {
   const models = await rows<Omit<ModelName, 'options'> & { options: string[] }>(db)`
