@@ -1,9 +1,8 @@
 /**
  * Names of the data of the `html` element, in `dataset`: what the styles and the scripts of a page depend on. Two inline
  * scripts set them before the first paint and cannot import these names: `src/shell/BaseLayout.astro` and
- * `src/features/list/PendingListScript.astro`; `src/pages/search-by-vehicle.astro` has a third one, and
- * `src/shell/RestoredPageScript.astro` sets `data-whole`. The selectors are
- * in `src/features/accounts/viewer.css`, among others.
+ * `src/features/list/PendingListScript.astro`; `src/pages/search-by-vehicle.astro` has a third one. The selectors are in
+ * `src/features/accounts/viewer.css`, among others.
  */
 
 export const SIGNED_IN = 'viewer';

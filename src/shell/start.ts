@@ -50,27 +50,6 @@ function countViews(): void {
   addEventListener('visibilitychange', leave);
 }
 
-/**
- * Measures the sections that wait below the screen, one at a time while the page is idle, and gives each its height in
- * advance. From then on the page has its full height: it does not jump while somebody scrolls, and End leads to its end.
- */
-function measureSections(): void {
-  const waiting = document.querySelectorAll<HTMLElement>('main > :first-child ~ section, .foot').values();
-  const whenIdle: (run: () => void) => unknown = window.requestIdleCallback ?? setTimeout;
-  const measureNext = () => {
-    const section = waiting.next().value;
-    if (!section) return;
-    // Measuring where the content ends lays out the content alone. The section itself stays as it is, so nothing moves.
-    const start = section.getBoundingClientRect().top + parseFloat(getComputedStyle(section).paddingTop);
-    const ends = [...section.children].map((child) => child.getBoundingClientRect().bottom);
-    section.style.containIntrinsicBlockSize = `auto ${Math.max(0, ...ends.map((end) => end - start))}px`;
-    whenIdle(measureNext);
-  };
-  // Chromium takes measuring a section that the animation `hold` still hides for a shift of the whole screen.
-  const held = document.getAnimations().filter((one) => one instanceof CSSAnimation && one.animationName === 'hold');
-  void Promise.allSettled(held.map(({ finished }) => finished)).then(() => whenIdle(measureNext));
-}
-
 /** Tells visitors of a cached page without network that it may be outdated. */
 function showOfflineNotice(): void {
   let hide: (() => void) | undefined;
@@ -104,10 +83,7 @@ function setUpBackToTop(): void {
   const button = document.querySelector<HTMLElement>('.up');
   if (!button) return;
   button.hidden = false;
-  const logo = document.querySelector('.logo');
-  const show = () => {
-    for (const part of [button, logo]) part?.classList.toggle('on', scrollY > 200);
-  };
+  const show = () => button.classList.toggle('on', scrollY > 200);
   addEventListener('scroll', show, { passive: true });
   show();
 }
@@ -164,7 +140,6 @@ function syncWaitingMessage(): void {
 
 function start(): void {
   countViews();
-  measureSections();
   followLinks();
   setUpBackToTop();
   rememberViewedTire();
