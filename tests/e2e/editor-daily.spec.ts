@@ -1,8 +1,7 @@
 /** What editors do at their desk every day: prices, messages, partners, hours, scheduled content and previews. */
-import { statSync } from 'node:fs';
 import { expect, test, type Page } from 'playwright/test';
 import { LIST_HEADER } from '../support/list-lines.ts';
-import { another, axeViolations, desk, entryId, open, save, saved } from './editor-desk.ts';
+import { another, axeViolations, desk, open, save } from './editor-desk.ts';
 
 const show = (page: Page, hash: string) => page.evaluate((to) => (location.hash = to), hash);
 const api = (page: Page, method: string, path: string, body?: unknown) =>
@@ -200,34 +199,6 @@ test(
   },
 );
 
-test('an article is a draft, then scheduled, and nobody sees it before its hour', async ({ page }) => {
-  await desk(page, '#article/new');
-  const slug = `first-snow-${Date.now()}`;
-  await page.getByLabel('Title', { exact: true }).first().fill('First snow');
-  await page.getByLabel(/^URL after/).fill(slug);
-  await page.getByLabel('Type', { exact: true }).selectOption({ index: 1 });
-  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('It came early.');
-  await save(page);
-  await saved(page);
-  await show(page, '#article');
-  await page.locator('#main').getByRole('searchbox').fill(slug);
-  const entry = page.locator('.entries > li').filter({ hasText: 'First snow' });
-  await expect(entry).toContainText('draft');
-  await entry.getByRole('link', { name: /First snow/ }).click();
-  await page.getByLabel('Published', { exact: true }).fill('2030-11-01T07:00');
-  await page.getByRole('button', { name: 'Preview' }).click();
-  const preview = page.frameLocator('iframe[title="Preview of the page"]');
-  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('First snow');
-  await expect(preview.locator('main')).toContainText('2030');
-  await save(page);
-  await saved(page);
-  await show(page, '#article');
-  await page.locator('#main').getByRole('searchbox').fill(slug);
-  await expect(entry).toContainText('scheduled');
-  expect((await page.request.get(`/articles/${slug}`)).status()).toBe(404);
-  await api(page, 'DELETE', `editor/entries/article/${await entryId(page, 'article', 'First snow')}?version=2`);
-});
-
 test(
   'hours are changed in one form and seen on the contact page before they are saved',
   { tag: '@journey' },
@@ -304,19 +275,4 @@ test('a tire that came in after the build shows its stock and its shop on its pa
   await expect(page.locator('.rows summary').first()).toContainText(`Pick up at ${places[location]!.name}`);
   await expect(page.locator('.acts .btn-go')).toHaveAttribute('href', `tel:${places[location]!.phone}`);
   await put(entry.version + 1, entry.data);
-});
-
-test('products and messages are downloaded as a workbook and as text', async ({ page }) => {
-  await desk(page);
-  await show(page, '#products');
-  await page.getByText('Download', { exact: true }).click();
-  for (const [name, file] of [
-    ['Excel, Products', /^products-[\d-]+\.xlsx$/],
-    ['CSV, Own list, to change and import', /^own-list-[\d-]+\.csv$/],
-  ] as const) {
-    const download = page.waitForEvent('download');
-    await page.getByRole('link', { name }).click();
-    expect((await download).suggestedFilename()).toMatch(file);
-    expect(statSync(await (await download).path()).size).toBeGreaterThan(10_000);
-  }
 });

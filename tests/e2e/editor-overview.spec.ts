@@ -20,9 +20,3 @@ test(
     await expect(main.locator('.plot svg')).toHaveCount(1);
   },
 );
-
-test('Health says what the shop runs on', async ({ page }) => {
-  await desk(page, '#health');
-  await expect(page.getByText('Embedded (PGlite)')).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-});

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { loadWords } from '#src/features/content/words.server.ts';
 import { writePublished } from '../../scripts/build/edition-files.ts';
 import { call, openShop } from '../support/shop.ts';
-import { ask, editor } from '../support/staff.ts';
+import { ask, editor, entriesBy } from '../support/staff.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 const folder = mkdtempSync(path.join(tmpdir(), 'uploads-'));
@@ -17,13 +17,9 @@ const me = await editor(db);
 
 /** Changes a field of the entry with this title. @returns the status and what is wrong */
 async function set(kind: 'brand' | 'product-type', search: string, field: string, value: string) {
-  const { data } = (await ask(me.visitor, 'GET', `/api/editor/entries/${kind}?search=${search}`)).body;
-  const url = `/api/editor/entries/${kind}/${data[0].id}`;
-  const { data: entry } = (await ask(me.visitor, 'GET', url)).body;
-  const { status, body } = await ask(me.visitor, 'PUT', url, {
-    version: entry.version,
-    data: { ...entry.data, [field]: value },
-  });
+  const { list, read, put } = entriesBy(me);
+  const { id, version, data } = await read(kind, (await list(kind, `?search=${search}`)).data[0].id);
+  const { status, body } = await put(kind, id, version, { ...data, [field]: value });
   await writePublished(process.env.SITE_DIR!, { edition: 1, policy: "default-src 'self'", words: await loadWords(db) });
   return { status, fields: body.fields };
 }

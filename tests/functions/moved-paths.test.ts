@@ -5,7 +5,7 @@ import { seedContent } from '#db/seed/content.ts';
 import { writePublished } from '../../scripts/build/edition-files.ts';
 import { loadWords } from '#src/features/content/words.server.ts';
 import { call, openShop } from '../support/shop.ts';
-import { ask, editor, type Person } from '../support/staff.ts';
+import { editor, entriesBy, type Person } from '../support/staff.ts';
 
 const connection = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 let me: Person;
@@ -24,17 +24,11 @@ const publish = async () =>
 
 /** Gives an entry another last part of its URL, and publishes. */
 async function rename(kind: EntryKind, field: string, from: string, to: string) {
-  const list = (await ask(me.visitor, 'GET', `/api/editor/entries/${kind}?pageSize=200`)).body.data as Array<{
-    id: string;
-  }>;
-  for (const { id } of list) {
-    const { data: entry } = (await ask(me.visitor, 'GET', `/api/editor/entries/${kind}/${id}`)).body;
-    if (entry.data[field] !== from) continue;
-    const { status } = await ask(me.visitor, 'PUT', `/api/editor/entries/${kind}/${id}`, {
-      version: entry.version,
-      data: { ...entry.data, [field]: to },
-    });
-    expect(status).toBe(200);
+  const { list, read, put } = entriesBy(me);
+  for (const { id } of (await list(kind, '?pageSize=200')).data as Array<{ id: string }>) {
+    const { version, data } = await read(kind, id);
+    if (data[field] !== from) continue;
+    expect((await put(kind, id, version, { ...data, [field]: to })).status).toBe(200);
     return publish();
   }
   throw new Error(`no ${kind} ${from}`);

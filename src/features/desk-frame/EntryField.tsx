@@ -172,7 +172,7 @@ function GroupList({ field, path, value, errors, change }: EntryFieldProps) {
         if (loaded <= MOST_UNFOLDED) return fieldset;
         return (
           <details key={rows.keys[index]} open={isWrong || rows.keys[index]! >= loaded || undefined}>
-            <summary className="tap-height semibold">
+            <summary>
               {field.fields
                 .slice(0, 2)
                 .flatMap((inner) => String(part[inner.name] || []))
