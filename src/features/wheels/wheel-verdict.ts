@@ -1,0 +1,218 @@
+/**
+ * Whether a wheel fits a vehicle, with all reasons: bolt pattern, bore, brakes, offset and width, load, and the tire on it.
+ *
+ * The bolt pattern must be the hub’s, the bore at least as large, and the wheel must carry half the load of its axle, which the
+ * original tire’s load index covers (ETRTO Standards Manual; SAE J2530 for wheels made by others than the vehicle’s maker).
+ */
+import { parseTireSize, MM_PER_INCH } from '#src/features/sizes/tire-size.ts';
+import { loadsOf } from '#src/features/sizes/service-description.ts';
+import type { OriginalTire } from '#src/features/vehicles/original-tire.ts';
+import { loadText } from '#src/kit/units.ts';
+import { isSamePattern, parseBoltPattern, patternsText } from './bolt-pattern.ts';
+import { approvedRimWidths } from './rim-widths.ts';
+import type { OriginalWheels, VehicleWheels } from './vehicle-wheels.ts';
+import { printedWheel, type Wheel, type WheelSize } from './wheel.ts';
+
+/** A vehicle with one of its sizes, as far as wheels are concerned. */
+export interface WheeledVehicle extends VehicleWheels {
+  /** `2019 RAV4` */
+  short: string;
+  /** original tires of the size that the vehicle has; rear: empty where they are as in front */
+  front: readonly OriginalTire[];
+  rear: readonly OriginalTire[];
+}
+
+/** `unknown`: nobody has stated what it takes to tell, or it is close enough that the shop has to look. */
+type WheelFit = 'yes' | 'no' | 'unknown';
+
+interface WheelReason {
+  about: 'bolt pattern' | 'bore' | 'brakes' | 'position' | 'load' | 'tire' | 'vehicle';
+  fits: WheelFit;
+  /** a sentence with the figures */
+  text: string;
+}
+
+interface WheelVerdict {
+  fits: WheelFit;
+  title: string;
+  reasons: WheelReason[];
+  /** `Hub rings 72.6 to 64.1 mm`, where the wheel’s bore is larger than the hub; else empty */
+  hubRings: string;
+}
+
+/** Below this a larger bore sits on the hub all the same. */
+const BORE_PLAY_MM = 0.15;
+
+/**
+ * How far a wheel’s edges may stand from where the original’s stand, in mm: within the first it fits, beyond the second it does not,
+ * and between them the shop looks at the vehicle.
+ *
+ * Canada has no figure. Inside, the trade keeps a finger’s width (10 mm) less room for the strut than the original wheel left, and 20 mm
+ * is more than most vehicles have. Outside, 12.5 mm a side are what Australia’s VSB 14 (section LS) lets the track of cars grow, to
+ * which half an inch comes from a wheel that is an inch wider: 25 mm; beyond 38 mm a wheel stands out of most fenders.
+ */
+const EDGE_LIMITS = { inside: { yes: 10, no: 20 }, outside: { yes: 25, no: 38 } } as const;
+
+/** How far a wheel’s edges stand further in and further out than those of another, in mm. Negative: less far. */
+export function edgesBeyond(
+  wheel: Required<WheelSize>,
+  original: Required<WheelSize>,
+): { inside: number; outside: number } {
+  const wider = ((wheel.width - original.width) * MM_PER_INCH) / 2;
+  const deeper = wheel.offset - original.offset;
+  return { inside: wider + deeper, outside: wider - deeper };
+}
+
+/**
+ * @param tire printed size of the tire that is to be mounted; without it the original tire of the wheel’s diameter counts
+ */
+export function wheelVerdict(wheel: Wheel, vehicle: WheeledVehicle, tire?: string): WheelVerdict {
+  const bore = judgeBore(wheel, vehicle);
+  const reasons = [
+    ...judgeVehicle(vehicle),
+    judgePattern(wheel, vehicle),
+    bore,
+    judgeBrakes(wheel, vehicle),
+    ...judgePosition(wheel, vehicle),
+    ...judgeLoad(wheel, vehicle),
+    ...judgeTire(wheel, vehicle, tire),
+  ];
+  const fits = worst(reasons.map((reason) => reason.fits));
+  const { short } = vehicle;
+  const title = {
+    yes: `Fits your ${short}`,
+    no: `Does not fit your ${short}`,
+    unknown: `Ask us whether it fits your ${short}`,
+  }[fits];
+  const ring = bore.fits === 'yes' && wheel.bore! - vehicle.hub.bore! > BORE_PLAY_MM;
+  return { fits, title, reasons, hubRings: ring ? ringText(wheel.bore!, vehicle.hub.bore!) : '' };
+}
+
+const worst = (all: readonly WheelFit[]): WheelFit =>
+  all.includes('no') ? 'no' : all.includes('unknown') ? 'unknown' : 'yes';
+
+const ringText = (outer: number, inner: number) => `Hub rings ${outer} to ${inner} mm`;
+
+/**
+ * No wheel of the shop is made for dual rear wheels: they are dished, and each carries its twin’s load as well. Where front and rear
+ * differ, four alike change how the vehicle steers and what its stability control expects.
+ */
+function judgeVehicle(vehicle: WheeledVehicle): WheelReason[] {
+  const about = 'vehicle';
+  if ([...vehicle.front, ...vehicle.rear].some(({ dual }) => dual))
+    return [{ about, fits: 'no', text: 'Dual rear wheels need wheels that are made for them.' }];
+  const text = 'Its wheels differ between front and rear. Ask us about a set of both, or of four alike.';
+  return isStaggered(vehicle) ? [{ about, fits: 'unknown', text }] : [];
+}
+
+function judgePattern({ boltPatterns }: Wheel, { hub, short }: WheeledVehicle): WheelReason {
+  const about = 'bolt pattern';
+  const needed = hub.boltPattern && parseBoltPattern(hub.boltPattern);
+  if (!needed) return { about, fits: 'unknown', text: `We do not know the bolt pattern of the ${short}.` };
+  if (!boltPatterns.length) return { about, fits: 'unknown', text: 'The wheel’s bolt pattern is not stated.' };
+  const fits = boltPatterns.some((pattern) => isSamePattern(pattern, needed));
+  return {
+    about,
+    fits: fits ? 'yes' : 'no',
+    text: fits
+      ? `Bolt pattern ${hub.boltPattern}, as the hub.`
+      : `Bolt pattern ${patternsText(boltPatterns)}; the hub has ${hub.boltPattern}.`,
+  };
+}
+
+function judgeBore({ bore }: Wheel, { hub }: WheeledVehicle): WheelReason {
+  const about = 'bore';
+  if (hub.bore === null) return { about, fits: 'unknown', text: 'We do not know the diameter of the hub.' };
+  if (bore === undefined) return { about, fits: 'unknown', text: 'The wheel’s centre bore is not stated.' };
+  if (bore < hub.bore - BORE_PLAY_MM)
+    return { about, fits: 'no', text: `Centre bore ${bore} mm; the hub is ${hub.bore} mm and does not go in.` };
+  return bore - hub.bore > BORE_PLAY_MM
+    ? { about, fits: 'yes', text: `Centre bore ${bore} mm: ${ringText(bore, hub.bore).toLowerCase()} centre it.` }
+    : { about, fits: 'yes', text: `Centre bore ${bore} mm, as the hub.` };
+}
+
+function judgeBrakes({ diameter }: Wheel, { hub, front, rear }: WheeledVehicle): WheelReason {
+  const about = 'brakes';
+  const own = [...front, ...rear].flatMap(({ size }) => parseTireSize(size)?.rim ?? []);
+  if (own.length && diameter >= Math.max(...own))
+    return { about, fits: 'yes', text: `${diameter} inches, not less than the original wheels.` };
+  if (hub.smallestRim === null)
+    return { about, fits: 'unknown', text: `We do not know whether ${diameter}-inch wheels clear the brakes.` };
+  return diameter >= hub.smallestRim
+    ? { about, fits: 'yes', text: `${diameter} inches clear the brakes (from ${hub.smallestRim} inches).` }
+    : { about, fits: 'no', text: `${diameter} inches; the brakes need ${hub.smallestRim}.` };
+}
+
+const AXLES = ['front', 'rear'] as const;
+type Axle = (typeof AXLES)[number];
+
+/** The original wheels of an axle: of the wheel’s diameter if there are any, else of the nearest diameter. */
+function originalsAt(axle: Axle, diameter: number, wheels: readonly OriginalWheels[]): Array<Required<WheelSize>> {
+  const known = wheels.flatMap((pair) => {
+    const { offset, ...size } = pair[axle] ?? pair.front;
+    return offset === undefined ? [] : [{ ...size, offset }];
+  });
+  const nearest = Math.min(...known.map((one) => Math.abs(one.diameter - diameter)));
+  return known.filter((one) => Math.abs(one.diameter - diameter) === nearest);
+}
+
+const isStaggered = ({ wheels, rear }: WheeledVehicle): boolean =>
+  rear.length > 0 || (wheels.length > 0 && wheels.every((pair) => pair.rear !== null));
+
+function judgePosition({ diameter, width, offset }: Wheel, vehicle: WheeledVehicle): WheelReason[] {
+  const about = 'position';
+  if (offset === undefined) return [{ about, fits: 'unknown', text: 'The wheel’s offset is not stated.' }];
+  return (isStaggered(vehicle) ? AXLES : (['front'] as const)).map((axle) => {
+    const judged = originalsAt(axle, diameter, vehicle.wheels)
+      .map((original) => ({ original, ...edgesBeyond({ diameter, width, offset }, original) }))
+      .map((edges) => ({ ...edges, fits: worst([edgeFit('inside', edges.inside), edgeFit('outside', edges.outside)]) }))
+      .sort((a, b) => RANK.indexOf(a.fits) - RANK.indexOf(b.fits) || Math.abs(a.inside) - Math.abs(b.inside));
+    const [best] = judged;
+    if (!best) return { about, fits: 'unknown', text: 'We do not know the width and offset of the original wheels.' };
+    const where = isStaggered(vehicle) ? `${axle === 'front' ? 'Front' : 'Rear'}: ` : '';
+    const than = `than the original ${printedWheel(best.original)}`;
+    return { about, fits: best.fits, text: `${where}${edgesText(best)} ${than}.` };
+  });
+}
+
+const RANK: readonly WheelFit[] = ['yes', 'unknown', 'no'];
+
+const edgeFit = (edge: keyof typeof EDGE_LIMITS, mm: number): WheelFit =>
+  mm <= EDGE_LIMITS[edge].yes ? 'yes' : mm <= EDGE_LIMITS[edge].no ? 'unknown' : 'no';
+
+function edgesText({ inside, outside }: Record<'inside' | 'outside', number>): string {
+  const mm = (value: number) => `${Math.abs(Math.round(value))} mm`;
+  return `The outer edge stands ${mm(outside)} further ${outside < 0 ? 'in' : 'out'}, the inner edge ${mm(inside)} further ${inside > 0 ? 'in' : 'out'}`;
+}
+
+function judgeLoad({ loadKg }: Wheel, { front, rear }: WheeledVehicle): WheelReason[] {
+  const about = 'load';
+  const needed = [...front, ...rear].flatMap(({ service }) => loadsOf(service.loadIndex)[0] ?? []);
+  if (!needed.length)
+    return [
+      {
+        about,
+        fits: 'unknown',
+        text: 'We do not know the load index of the original tires, nor what a wheel has to carry.',
+      },
+    ];
+  if (loadKg === undefined) return [{ about, fits: 'unknown', text: 'The wheel’s load rating is not stated.' }];
+  const most = Math.max(...needed);
+  const rated = `Rated for ${loadText(loadKg)}; half of the axle’s load is up to ${loadText(most)}.`;
+  return [{ about, fits: loadKg >= most ? 'yes' : 'no', text: rated }];
+}
+
+function judgeTire({ diameter, width }: Wheel, { front, rear }: WheeledVehicle, tire?: string): WheelReason[] {
+  const about = 'tire';
+  const own = [...front, ...rear].map(({ size }) => size).filter((size) => parseTireSize(size)?.rim === diameter);
+  const sizes = tire ? [tire] : [...new Set(own)];
+  return sizes.flatMap((printed) => {
+    const size = parseTireSize(printed);
+    if (!size) return [];
+    if (size.rim !== diameter)
+      return [{ about, fits: 'no' as const, text: `${printed} is for ${size.rim}-inch wheels.` }];
+    const { min, max } = approvedRimWidths(size);
+    const fits = width >= min && width <= max ? ('yes' as const) : ('no' as const);
+    return [{ about, fits, text: `${printed} may be mounted on ${min} to ${max} inches; this wheel has ${width}.` }];
+  });
+}
