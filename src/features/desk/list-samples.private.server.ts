@@ -35,7 +35,7 @@ const SEARCHED: readonly EntryKind[] = [
 const SHOPS_OWN = new Set(
   (
     'title tagline description licence_name amvic_number places region delivery_areas text_phone email social_links hours ' +
-    'taxes fee_recycling fee_non_set fee_delivery_from fee_card_percent installation_prices price_rules offer_rules'
+    'taxes fee_recycling fee_non_set fee_delivery_from fee_card_percent installation_prices sensor_programming price_rules offer_rules'
   ).split(' '),
 );
 

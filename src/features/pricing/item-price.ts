@@ -16,7 +16,9 @@ export interface ChargedItem {
   each: string;
   quantity: number;
   setOf?: number | undefined;
-  /** what installing one tire costs; absent: not installed */
+  /** a wheel, sensor or accessory: no recycling fee, and no part of a set of tires */
+  isTire?: false | undefined;
+  /** what installing one tire, or programming one sensor, costs; absent: neither */
   installation?: string | undefined;
   /** the promotion that takes `off` something from all of them together, at most their price */
   promotion?: string | undefined;

@@ -46,21 +46,40 @@ export const taxLines = ({ taxes }: ChargeAmounts, fees: SaleFees): PriceLine[] 
 /** The lines that add up to `installed`; none for a trailer tire. */
 export function installedLines(price: SetPrice, fees: SaleFees): PriceLine[] {
   const { items, sizes, installed } = price;
-  if (!installed) return [];
+  return installed ? wholeLines(items, sizes, fees, `Installed, ${setNumber(price)}`) : [];
+}
+
+/** Every line of some items that are sold together, and their total. @param names of the items, where there are several */
+function wholeLines(
+  items: readonly PricedItem[],
+  names: readonly string[],
+  fees: SaleFees,
+  label: string,
+): PriceLine[] {
   const charges = chargeAmounts(items, fees);
+  const [tires, others] = [
+    items.filter((item) => item.isTire !== false),
+    items.filter((item) => item.isTire === false),
+  ];
   return [
-    ...itemLines(items, sizes),
+    ...itemLines(items, names),
     ...feeLines(charges, fees),
-    workLine(items, charges),
+    ...workLines('Mounted and balanced with new valves', tires, fees),
+    ...workLines('Sensors programmed to the vehicle', others, fees),
     ...taxLines(charges, fees),
-    { label: `Installed, ${setNumber(price)}`, text: formatMoney(installed), isTotal: true },
+    { label, text: formatMoney(charges.total), isTotal: true },
   ];
 }
 
-function workLine(items: readonly PricedItem[], { installation }: ChargeAmounts): PriceLine {
-  const [one, ...others] = new Set(items.map((item) => item.installation!));
-  const name = 'Mounted and balanced with new valves';
-  return others.length ? { label: name, text: formatMoney(installation) } : perTire(name, one!, installation);
+function workLines(name: string, items: readonly PricedItem[], fees: SaleFees): PriceLine[] {
+  const [one, ...others] = new Set(items.flatMap((item) => item.installation ?? []));
+  if (!one) return [];
+  const { installation } = chargeAmounts(items, fees);
+  return [
+    others.length || items[0]!.isTire === false
+      ? { label: name, text: formatMoney(installation) }
+      : perTire(name, one, installation),
+  ];
 }
 
 /** Each promotion that concerns a tire: what it gives on the item, or why it does not count. In the order of the promotions. */

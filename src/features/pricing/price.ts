@@ -19,18 +19,21 @@ export type SaleFees = Pick<Settings, 'fee_recycling' | 'taxes' | 'fee_non_set'>
 /** What of the shop decides a price. */
 export interface SaleTerms extends SaleFees {
   installation: readonly InstallationSum[];
+  /** programming one pressure sensor to the vehicle, before taxes; absent: not offered */
+  programming?: string | undefined;
   /** those of this day, for any tire */
   promotions: readonly Promotion[];
 }
 
 export const saleTerms = (
-  s: SaleFees & Pick<Settings, 'installation_prices'>,
+  s: SaleFees & Pick<Settings, 'installation_prices'> & Partial<Pick<Settings, 'sensor_programming'>>,
   promotions: readonly Promotion[],
 ): SaleTerms => ({
   fee_recycling: s.fee_recycling,
   fee_non_set: s.fee_non_set,
   taxes: s.taxes,
   installation: installationSums(s.installation_prices),
+  ...(s.sensor_programming && { programming: s.sensor_programming }),
   promotions: promotions.map(leanPromotion),
 });
 
@@ -51,11 +54,20 @@ export function pricedItem(tire: SoldTire, line: SaleLine, terms: Omit<SaleTerms
   return {
     ...counted(tire, quantity, promotionsOf(tire, terms.promotions)),
     ...(setOf && { setOf }),
-    installation: installationOf(tire.size, line, terms.installation),
+    ...(tire.size === '' && { isTire: false }),
+    installation: installationOf(tire, line, terms),
   };
 }
 
-function installationOf(size: string, { installedOn }: SaleLine, table: SaleTerms['installation']) {
+/** The type of pressure sensors. */
+const SENSOR_TYPE = 'tpms-sensors';
+
+function installationOf(
+  { size, type_short }: SoldTire,
+  { installedOn }: SaleLine,
+  { installation: table, programming }: Omit<SaleTerms, keyof SaleFees>,
+) {
+  if (type_short === SENSOR_TYPE) return installedOn && programming;
   const tire = parseTireSize(size);
   if (!tire || !installedOn || !hasInstallationPrice(tire)) return undefined;
   const kind = installationKind(tire, installedOn === 'any' ? undefined : installedOn);
@@ -77,8 +89,9 @@ export function chargeAmounts(items: readonly ChargedItem[], fees: SaleFees): Ch
   const sum = (of: (item: ChargedItem) => number): number => items.reduce((all, item) => all + of(item), 0);
   const tires = sum((i) => cents(i.each) * i.quantity);
   const off = sum((i) => cents(i.off ?? '0.00'));
-  const recycling = sum((i) => cents(fees.fee_recycling) * i.quantity);
-  const nonSet = sum((i) => (isWholeSet(i.quantity, i.setOf) ? 0 : cents(fees.fee_non_set) * i.quantity));
+  const recycling = sum((i) => (i.isTire === false ? 0 : cents(fees.fee_recycling) * i.quantity));
+  const isWhole = (i: ChargedItem) => i.isTire === false || isWholeSet(i.quantity, i.setOf);
+  const nonSet = sum((i) => (isWhole(i) ? 0 : cents(fees.fee_non_set) * i.quantity));
   const installation = sum((i) => cents(i.installation ?? '0.00') * i.quantity);
   const goods = tires - off + recycling + nonSet;
   const all = goods + installation;

@@ -169,6 +169,7 @@ export const settingsShape = {
     most: 40,
     hint: 'Dollars per tire or wheel, before taxes. A kind of vehicle takes the first row that reaches its rim; its last row is for all larger rims, too. Service pages, estimates, lists and quotes read this table.',
   }),
+  sensor_programming: dollars.meta({ label: 'Programming a pressure sensor' }),
   price_rules: priceRules.meta({
     group: { title: 'Prices and accounts' },
     label: 'How prices are made',
