@@ -1,6 +1,6 @@
 /**
  * Whatever changes a list in place, its page then says what a reload would: title, breadcrumbs, heading, texts above and below,
- * recommended tires. `LIST_CHANGES=300` walks on for so many changes; `LIST_SEED` repeats a walk.
+ * recommended tires, and in the head description, canonical URL and whether it is indexed. `LIST_CHANGES=300` walks on for so many changes; `LIST_SEED` repeats a walk.
  */
 import { expect, test, type Page } from 'playwright/test';
 import { filter, openChosenVehicle, openFilter, openFully } from './shop-pages.ts';
@@ -29,6 +29,9 @@ const textsOf = (page: Page) =>
   page.evaluate(async () => {
     const texts = (of: Document) => [
       of.title,
+      ...['meta[name=description]', 'link[rel=canonical]', 'meta[name=robots]', 'meta[property="og:url"]'].map(
+        (name) => of.head.querySelector(name)?.outerHTML,
+      ),
       ...[...of.querySelectorAll('[data-list-part]')].map((part) =>
         [...part.querySelectorAll('a')].reduce(
           (text, link) => `${text} ${link.getAttribute('href')}`,

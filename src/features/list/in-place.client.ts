@@ -22,7 +22,8 @@ export function changeInPlace(event: MouseEvent): HTMLAnchorElement | undefined 
 /** What a page prints around its list. */
 interface PageTexts {
   filter: ProductFilter;
-  title: string;
+  /** what is in the head of the list alone: what a shared link and a search engine are told */
+  head: Element[];
   parts: Element[];
 }
 /** the page as it was rendered, so that Back to it needs no call */
@@ -30,11 +31,17 @@ let initial: PageTexts | undefined;
 /** the list whose texts are shown */
 let shown: ProductFilter | undefined;
 
+const headOf = (page: Document): Element[] => [
+  ...page.head.querySelectorAll(
+    'title, meta[name=description], meta[name=robots], meta[property^="og:"], link[rel=canonical]',
+  ),
+];
 const partsOf = (page: Document): Element[] => [...page.querySelectorAll('[data-list-part]')];
 
-function show({ filter, title, parts }: PageTexts): void {
+function show({ filter, head, parts }: PageTexts): void {
   partsOf(document).forEach((part, i) => part.replaceWith(document.importNode(parts[i]!, true)));
-  document.title = title;
+  for (const element of headOf(document)) element.remove();
+  document.head.append(...head.map((element) => document.importNode(element, true)));
   delete document.documentElement.dataset.query;
   shown = filter;
   dispatchEvent(new CustomEvent(LIST_TEXTS_SHOWN));
@@ -51,7 +58,11 @@ export function nameChosenList(
 ): void {
   if (!initial) {
     const parts = partsOf(document).map((part) => part.cloneNode(true) as Element);
-    initial = { filter: page.filter, title: document.title, parts };
+    initial = {
+      filter: page.filter,
+      head: headOf(document).map((element) => element.cloneNode(true) as Element),
+      parts,
+    };
     shown = page.filter;
   }
   if (shown && sameFilter(filter, shown)) return;
@@ -69,5 +80,5 @@ export async function showTextsOf(filter: ProductFilter): Promise<void> {
   if (shown && sameFilter(filter, shown)) return;
   const page = await pageOfList(filter);
   const parts = page && partsOf(page);
-  if (parts?.length === partsOf(document).length) show({ filter, title: page!.title, parts });
+  if (parts?.length === partsOf(document).length) show({ filter, head: headOf(page!), parts });
 }
