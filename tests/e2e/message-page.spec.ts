@@ -27,7 +27,7 @@ test('when its script fails to load it says so, loses nothing, and tries again a
   const form = page.locator('main [data-message-form]');
   await fill(form);
   await form.getByRole('button', { name: 'Send message' }).click();
-  const broken = form.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  const broken = form.getByRole('alert').filter({ hasText: 'is kept on this device' });
   await expect(broken).toBeVisible();
   await expect(form.locator('astro-island')).not.toHaveAttribute('data-pressed');
   await page.unroute(script);
