@@ -77,7 +77,7 @@ test('a message is answered, taken for spam, and new again', { tag: '@journey' }
   const message = page.locator('.inbox > li').filter({ hasText: words });
   await expect(message).toContainText(/Waiting for the mail server|Not in the mailbox after/);
   await message.getByRole('button', { name: /^Answered/ }).click();
-  await expect(message.locator('.mark')).toHaveText('Answered'); // it stays visible, in case that was a mistake
+  await expect(message.locator('.badge')).toHaveText('Answered'); // it stays visible, in case that was a mistake
   await page.getByRole('button', { name: /^Answered \d/ }).click();
   // who is quicker than the connection finds the message where it belongs, too
   const release = Promise.withResolvers<void>();
@@ -87,10 +87,10 @@ test('a message is answered, taken for spam, and new again', { tag: '@journey' }
   await spam.click();
   await expect(spam).toHaveAttribute('aria-pressed', 'true');
   release.resolve();
-  await expect(message.locator('.mark')).toHaveText('Spam');
+  await expect(message.locator('.badge')).toHaveText('Spam');
   await message.getByRole('button', { name: /^Mark as new/ }).click();
   await page.getByRole('button', { name: 'All', exact: true }).click();
-  await expect(message.locator('.mark')).toHaveText('New');
+  await expect(message.locator('.badge')).toHaveText('New');
 });
 
 test('everything from one person is on one page, where a note is kept and a message answered', async ({ page }) => {

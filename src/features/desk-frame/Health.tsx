@@ -15,7 +15,7 @@ export const Health = () => (
             <dt className="muted">{name}</dt>
             <dd className={isBad ? 'bad' : undefined}>
               {text}
-              {isBad && <span className="mark">Check this</span>}
+              {isBad && <span className="badge soft">Check this</span>}
             </dd>
           </div>
         ))}

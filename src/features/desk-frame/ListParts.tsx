@@ -159,4 +159,4 @@ export function Pager<A extends PageOf<unknown>>({ of: { $data, load } }: { of: 
 }
 
 export const PendingMark = ({ of: { pending, publishing } }: { of: { pending: boolean; publishing: boolean } }) =>
-  pending && <span className="mark">{publishing ? 'Being published' : 'Not live yet'}</span>;
+  pending && <span className="badge soft">{publishing ? 'Being published' : 'Not live yet'}</span>;

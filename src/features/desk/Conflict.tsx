@@ -39,7 +39,7 @@ export function Conflict({ open, conflict }: { open: OpenEntry; conflict: NonNul
               <fieldset key={name} className="above-4">
                 <legend className="bold">
                   {label}
-                  {both && <span className="mark">Changed by both</span>}
+                  {both && <span className="badge soft">Changed by both</span>}
                 </legend>
                 <div className="sides grid above-2 gap-2">
                   {sides.map(([side, sideLabel, value]) => (

@@ -61,7 +61,7 @@ function Rows({ rows, busy = false }: { rows: readonly EntrySummary[]; busy?: bo
             <span>{kind === 'setting' ? settingNote(id as SettingId, note) : note}</span>
           </a>
           <span className="marks">
-            {hasDraft(kind, id) && <span className="mark">Not saved</span>}
+            {hasDraft(kind, id) && <span className="badge soft">Not saved</span>}
             <PendingMark of={{ pending, publishing }} />
           </span>
           {path && kind !== 'setting' && (

@@ -49,7 +49,7 @@ export function MessageItem({ message: m, alone = true }: { message: InboxMessag
     <li className="line-above pad-y-4" aria-busy={busy}>
       <div className="cluster gap-2">
         <h2 className="regular-size break-anywhere">{m.name || m.email || m.phone || 'No name'}</h2>
-        <span className="mark">{NAMES[m.state]}</span>
+        <span className="badge soft">{NAMES[m.state]}</span>
         <time className="muted tiny push-right" dateTime={m.created_at}>
           {timeAgo(m.created_at)}
         </time>

@@ -153,7 +153,7 @@ function PartnerDetails({ partner: p }: { partner: Partner }) {
       </p>
       {EMAIL_STATES[p.email_state] && <p className="note break-anywhere">{EMAIL_STATES[p.email_state]}</p>}
       <p className="note break-anywhere">
-        <span className="mark">{p.is_editor ? 'Staff' : STATUS_NAMES[p.status]}</span> Registered{' '}
+        <span className="badge soft">{p.is_editor ? 'Staff' : STATUS_NAMES[p.status]}</span> Registered{' '}
         {timeAgo(p.created_at)}
         {p.last_seen_at && `, seen ${timeAgo(p.last_seen_at)}`},{' '}
         {p.sessions === 1 ? '1 session' : `${p.sessions} sessions`}

@@ -19,7 +19,7 @@ interface OptionProps extends Pick<ComponentProps<'input'>, 'name' | 'value' | '
 
 /** A checkbox or a radio button, and how many products it finds. */
 export const Option = ({ type = 'checkbox', count, choose, children, ...input }: OptionProps) => (
-  <label className={`opt tap-block gap-3 small${count || input.checked ? '' : ' muted'}`}>
+  <label className={count || input.checked ? 'opt' : 'opt muted'}>
     <input type={type} {...input} autoComplete="off" onChange={({ target }) => choose(target.checked)} />
     {children}
     <OptionCount count={count} />

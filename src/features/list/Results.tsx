@@ -179,7 +179,7 @@ function SortSelect({ sort, className }: { sort: Sort; className: string }) {
 function ListError({ message, shop, onRetry }: { message: string; shop: ListShop; onRetry: () => void }) {
   const phone = shop.phones[0]?.phone;
   return (
-    <div className="error cluster paper gap-3 rounded-2 pad-4 below-4">
+    <div className="error box bad cluster gap-3 below-4">
       <p>
         <b>We could not load these tires.</b> {message} Showing the earlier results.
       </p>

@@ -95,14 +95,6 @@ export default function QuickOrder({ phone, places }: { phone: string; places: s
               options={[['', 'All types'], ...types.map(([short, name]) => [short, typeLabel(name)] as const)]}
               choose={setType}
             />
-            {/* for phones, where the tables have no header to press */}
-            <LabelledSelect
-              label="Sort by"
-              className="field on-phones"
-              value={order.by}
-              options={columns.map((by) => [by, TIRE_COLUMNS[by]])}
-              choose={(by) => setOrder({ by: by as TireColumn, down: false })}
-            />
             <button
               type="button"
               className="btn btn-sm"

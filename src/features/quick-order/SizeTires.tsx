@@ -49,7 +49,7 @@ function TireTable(
                 key={by}
                 role="columnheader"
                 scope="col"
-                className={`line-above small nowrap muted c-${by}`}
+                className={`small nowrap muted c-${by}`}
                 aria-sort={order.by === by ? (order.down ? 'descending' : 'ascending') : undefined}
               >
                 <button type="button" className="tap semibold" onClick={() => sortBy(by)}>
@@ -111,7 +111,7 @@ const TireRow = memo(function TireRow(props: Props) {
   const shortage = shortageText(shown, wanted.quantity);
   return (
     <tr role="row" className={picked ? 'picked' : undefined}>
-      <th role="rowheader" scope="row" className="c-name line-above small nowrap">
+      <th role="rowheader" scope="row" className="c-name small nowrap">
         <label className="check row gap-3">
           <input
             type="radio"
@@ -132,9 +132,7 @@ const TireRow = memo(function TireRow(props: Props) {
                 <use href={iconHref('flake')} />
               </svg>
             )}
-            {t.status_type > 0 && (
-              <i className="semibold tiny rounded-1 on-sand nowrap">{STATUS_TITLES[t.status_type]}</i>
-            )}
+            {t.status_type > 0 && <span className="badge soft">{STATUS_TITLES[t.status_type]}</span>}
             {verdict && <small className={`fit is-${verdict.fits}`}>{rowText(verdict)}</small>}
             {picked && shortage && <small className="fit is-no">{shortage}</small>}
           </span>
@@ -143,21 +141,20 @@ const TireRow = memo(function TireRow(props: Props) {
           Details<span className="vh"> of {t.title}</span>
         </a>
       </th>
-      <td role="cell" className="c-stock line-above small nowrap">
+      <td role="cell" className="c-stock small nowrap">
         <span
           className={stock.level === 'in' && !shortage ? 'stock' : `stock ${stock.level === 'out' ? 'out' : 'low'}`}
         >
           {stock.text}
         </span>
       </td>
-      <td role="cell" className="c-place line-above small nowrap">
+      <td role="cell" className="c-place small nowrap">
         {place}
       </td>
       {PRICE_COLUMNS.map(
         ([column, amountOf]) =>
           columns.includes(column) && (
-            <td key={column} role="cell" className={`line-above small nowrap c-${column}`}>
-              <span className="on-card">{TIRE_COLUMNS[column]} </span>
+            <td key={column} role="cell" className={`small nowrap c-${column}`}>
               {amountOf(t) ? formatMoney(amountOf(t)!) : <span aria-label="none">–</span>}
             </td>
           ),

@@ -77,8 +77,9 @@ function Invitation({ invitation: one }: { invitation: StaffInvitation }) {
   return (
     <Row title={one.email} busy={busy} error={error}>
       <p className="note">
-        <span className="mark">Invited</span> as {one.role} by {one.who}, {one.is_mailed ? 'by email' : 'with a link'}.
-        Ends {ends}.{one.mail_error && ` The email was not sent yet: ${one.mail_error}`}
+        <span className="badge soft">Invited</span> as {one.role} by {one.who},{' '}
+        {one.is_mailed ? 'by email' : 'with a link'}. Ends {ends}.
+        {one.mail_error && ` The email was not sent yet: ${one.mail_error}`}
       </p>
       <p className="acts">
         <SmallButton

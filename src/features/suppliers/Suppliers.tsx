@@ -36,8 +36,8 @@ function Supplier({ supplier: s }: { supplier: DeskSupplier }) {
     <li className="line-above pad-y-4">
       <div className="cluster gap-2">
         <h2 className="regular-size break-anywhere">{s.title}</h2>
-        {!s.active && <span className="mark">Off: its offers do not count</span>}
-        {s.last_list?.is_stale && <span className="mark">Too old: counts as “ask us”</span>}
+        {!s.active && <span className="badge soft">Off: its offers do not count</span>}
+        {s.last_list?.is_stale && <span className="badge soft">Too old: counts as “ask us”</span>}
       </div>
       <p className="note">
         {[s.is_own ? 'in our shops' : `prefix ${s.slug}`, listed].filter(Boolean).join(', ')}

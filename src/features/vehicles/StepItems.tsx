@@ -62,7 +62,7 @@ export function StepItems({ picker, phone }: { picker: Picker; phone: string }) 
   if (status === 'failed') {
     return (
       <div className="pitems pad-bottom-4">
-        <div className="error cluster gap-3 rounded-2 pad-4" role="alert">
+        <div className="error box bad cluster gap-3" role="alert">
           <p>
             <b>We could not load the {many}.</b> {message} What you chose is still here.
           </p>
