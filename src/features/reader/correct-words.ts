@@ -104,7 +104,9 @@ function spellings(tokens: readonly Token[], frame: Frame, vocabulary: Vocabular
       const { key, places } = run;
       const keys = places.map((at) => tokens[at]!.key);
       const isPlain = places.some(
-        (at) => isOpen[at] && (isOrdinary(tokens[at]!.key) || tradeWord(tokens[at]!.key)?.kind === 'filler'),
+        (at) =>
+          isOpen[at] &&
+          (isOrdinary(tokens[at]!.key) || trimWord(tokens[at]!.key) || tradeWord(tokens[at]!.key)?.kind === 'filler'),
       );
       const found: Spelling[] = [];
       const price = (errors: number, word: string) =>

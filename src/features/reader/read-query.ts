@@ -21,8 +21,8 @@ import { decodeCorrected } from './correct-words.ts';
 import { readTypedSizes, textWithSizes } from './read-typed-sizes.ts';
 
 const MAX_WORDS = 6;
-/** `2019/2020`: the visitor is asked for the year. */
-const YEARS = /(?<![\d/])(?:19|20)\d{2}\s?[/–-]\s?(?:(?:19|20)\d{2}|\d{2})(?![\d/])/g;
+/** `2019/2020`, `2019 or 2020`: the visitor is asked for the year. */
+const YEARS = /(?<![\d/])(?:19|20)\d{2}(?:\s?[/–-]\s?| (?:or|ou|to|et) )(?:(?:19|20)\d{2}|\d{2})(?![\d/])/gi;
 const KILOMETRES = /(?<![\d.])\d[\d ,]*\s?k?(?:kms?|kilomet(?:er|re)s?)\b/gi;
 const DISCOUNT = /(?<![\d.])\d{1,2}\s?%(?:\s?off)?/gi;
 /** `5x114.3`: the bolts of a wheel, and the circle that they stand on. */

@@ -19,7 +19,7 @@ const FILLERS = new Set(
 /** What all forms of a word have in common: `balancing`, `balance`; `tires`, `tyre`; `shipping`, `ship`. */
 const stemOf = (key: string): string =>
   key
-    .replace(/^tyre/, 'tire')
+    .replace(/^tyre|^pneu(?=s?$)/, 'tire')
     .replace(/(?<=.)ies$/, 'y')
     .replace(/(?<=..[^su])s$/, '')
     .replace(/(?<=...)(?:ing|ed)$/, '')

@@ -51,7 +51,11 @@ export function unknownVehicle(
 ): (UnknownVehicle & { text: string; all: readonly number[] }) | null {
   const { tokens, vocabulary } = words;
   const unlisted = runsOf(tokens, MAX_UNLISTED).find(
-    ({ key }) => vocabulary.unlisted.has(key) && !vocabulary.names.get(key)?.isWholeModel,
+    // `x5 m sport` is an X5 with a package
+    ({ key, at, places }) =>
+      vocabulary.unlisted.has(key) &&
+      !vocabulary.names.get(key)?.isWholeModel &&
+      !/^(?:sport|package)$/.test(tokens[at + places.length]?.key ?? ''),
   );
   const unknown = unlisted
     ? { ...unlisted, neighbours: [] }
