@@ -3,6 +3,7 @@ import { readContent } from '#db/seed/content/read.ts';
 import { readCuratedWords } from '#db/seed/search-words.ts';
 import type { ModelName } from '#src/features/reader/query.ts';
 import { readQuery } from '#src/features/reader/read-query.ts';
+import { formatTireSize } from '#src/features/sizes/tire-size.ts';
 import { buildVocabulary } from '#src/features/reader/vocabulary.ts';
 import { seedNames } from '../support/seed-names.ts';
 
@@ -16,9 +17,14 @@ export const vocabulary = buildVocabulary({
 
 const modelText = ({ make, model }: ModelName): string => `${make.name} ${model.name}`;
 
+const ALONE = [
+  ...(['minPrice', 'maxPrice', 'loadRange', 'loadIndex', 'speed', 'status', 'stock', 'sort'] as const),
+  ...(['shop', 'page', 'notSold', 'cheaper'] as const),
+];
+
 /** `2018 Ford Focus; trim: S; noted: hybrid; types: wintertires` */
 export function inShort(text: string): string {
-  const { vehicle, patterns, corrections, unclear, orModels, parts, size, ...rest } = readQuery(text, vocabulary);
+  const { vehicle, patterns, corrections, unclear, orModels, parts, size, rear, ...rest } = readQuery(text, vocabulary);
   const { year = 0, make, models = [], options = [], versions = [], unknown = '' } = vehicle ?? {};
   const isOfMake = models.length > 0 && models.every((one) => one.make.slug === make?.slug);
   const said: ReadonlyArray<readonly [title: string, of: readonly unknown[]]> = [
@@ -30,11 +36,10 @@ export function inShort(text: string): string {
     ['corrected', corrections.map(({ typed, read }) => `${typed} → ${read}`)],
     ['unclear', unclear ? unclear.reads.map((one) => one.text) : []],
     ['pattern', patterns ? [patterns.title] : []],
-    ['size', size ? [`${size.width}/${size.profile}R${size.rim}`] : Object.values(parts).filter(Boolean)],
-    ...(['brands', 'types', 'marks', 'words', 'quoted'] as const).map((name) => [name, rest[name]] as const),
-    ...(['loadRange', 'loadIndex', 'speed', 'stock', 'sort', 'page'] as const).map(
-      (name) => [name, [rest[name]].filter(Boolean)] as const,
-    ),
+    ['size', [size, rear].flatMap((one) => (one ? [formatTireSize(one)] : []))],
+    ...Object.entries(parts).map(([name, of]) => [name, [of].filter(Boolean)] as const),
+    ...(['brands', 'types', 'marks', 'words', 'quoted', 'leftOut'] as const).map((name) => [name, rest[name]] as const),
+    ...ALONE.map((name) => [name, [rest[name]].filter(Boolean)] as const),
   ];
   return [
     [year || '', models.map(modelText).join(' or ')].filter(Boolean).join(' '),

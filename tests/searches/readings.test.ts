@@ -7,7 +7,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readQuery } from '#src/features/reader/read-query.ts';
 import { readSearches } from './expected.ts';
-import { vocabulary } from './in-short.ts';
+import { inShort, vocabulary } from './in-short.ts';
 import { readingOf } from './reading-verdict.ts';
 
 const read = (text: string) => readQuery(text, vocabulary);
@@ -22,4 +22,14 @@ describe('each search is read as its line says', () => {
       .map((search) => `${search.at}  ${search.text} => ${search.wanted}: ${readingOf(search, read)}`);
     expect(otherwise).toEqual([]);
   });
+});
+
+test('each search of the list is read as its line says', () => {
+  const lines = readFileSync(path.join(import.meta.dirname, 'readings.list'), 'utf8').split('\n');
+  const read = lines.map((line) =>
+    line.includes(' =>')
+      ? line.replace(/^(.*?) =>.*$/, (_, text: string) => `${text} => ${inShort(text)}`.trim())
+      : line,
+  );
+  expect(read).toEqual(lines);
 });

@@ -1,6 +1,6 @@
 /** Where a search for a vehicle leads: its list, or the question that is open, which is its model, year or size. */
 import { filterUrl } from '#src/features/filter/filter-url.ts';
-import { withVehicle, type ProductFilter } from '#src/features/filter/filter.ts';
+import { EMPTY_FILTER, withVehicle, type ProductFilter } from '#src/features/filter/filter.ts';
 import { preferred } from '#src/features/reader/preferred.ts';
 import { queryFilter, readAs, type ModelName, type Query } from '#src/features/reader/query.ts';
 import { searchNotes, searchUrl, type SearchAnswer, type SearchChoice } from '#src/features/reader/search-answer.ts';
@@ -158,17 +158,26 @@ async function answerByFitments(
   });
   if (query.size && !fitments.some((fitment) => isTyped(query, fitment))) return byList(base);
   if (filters.length < 2) return byList(filters[0] ?? base);
-  const counts = await Promise.all(filters.map((filter) => countTires(source, filter)));
+  const stock = await Promise.all(filters.map((filter) => stockOf(source, filter)));
   return ask(
     query,
     `Which size is on your ${vehicleTitle(vehicle)}?`,
     `It came with more than one. Find the size on the sidewall or door placard. ${trimsText(trims, vehicleTitle(vehicle))}`.trim(),
     fitments.slice(0, MAX_CHOICES).map((fitment, i) => {
       const names = fitment.options.map(({ name }) => name).join(', ');
-      const stock = counts[i] ? counted(counts[i], 'tire') : 'none in stock, see similar sizes';
-      return { title: fitmentName(fitment), note: names ? `${names}: ${stock}` : stock, url: filterUrl(filters[i]!) };
+      const note = names ? `${names}: ${stock[i]}` : stock[i]!;
+      return { title: fitmentName(fitment), note, url: filterUrl(filters[i]!) };
     }),
   );
+}
+
+/** The number of tires in a list of a size; where that is none, what there is without the other criteria. */
+async function stockOf(source: ListSource, filter: ProductFilter): Promise<string> {
+  const n = await countTires(source, filter);
+  if (n) return counted(n, 'tire');
+  const { width, profile, rim, rear, vehicle } = filter;
+  const all = await countTires(source, { ...EMPTY_FILTER, width, profile, rim, rear, vehicle });
+  return all ? `none like that, ${counted(all, 'tire')} of other kinds` : 'none in stock, see similar sizes';
 }
 
 function isTyped({ size, parts }: Query, fitment: Fitment): boolean {
