@@ -43,6 +43,16 @@ export type SearchAnswer =
       corrected: string;
     };
 
+type Choice = Extract<SearchAnswer, { kind: 'choice' }>;
+
+export const choiceOf = (question: string, lead: string, choices: SearchChoice[], read = ''): Choice => ({
+  kind: 'choice',
+  question,
+  lead,
+  notes: searchNotes(read),
+  choices,
+});
+
 /** The page that answers a search. @param exact searches for words as they are, without correction */
 export const searchUrl = (text: string, exact = false): string => {
   const query = new URLSearchParams({ q: text.replace(/\s+/g, ' ').trim(), ...(exact && { exact: '1' }) });

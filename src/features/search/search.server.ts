@@ -5,11 +5,11 @@ import { filterUrl } from '#src/features/filter/filter-url.ts';
 import type { ProductFilter } from '#src/features/filter/filter.ts';
 import { type Query, queryFilter } from '#src/features/reader/query.ts';
 import { readQuery } from '#src/features/reader/read-query.ts';
-import { type SearchAnswer, searchUrl } from '#src/features/reader/search-answer.ts';
+import { choiceOf, type SearchAnswer, searchUrl } from '#src/features/reader/search-answer.ts';
 import { isOrdinary } from '#src/features/reader/ordinary.ts';
 import { tradeWord } from '#src/features/reader/trade-words.ts';
 import { listHeading } from '#src/features/filter/list-heading.ts';
-import { tokensOf } from '#src/kit/tokens.ts';
+import { keyOf, tokensOf } from '#src/kit/tokens.ts';
 import { productPath, TIRES } from '#src/kit/paths.ts';
 import { ROUTES } from '#src/kit/routes.ts';
 import { openListSource, type ListSource } from '#src/features/list/list-source.server.ts';
@@ -57,14 +57,9 @@ function isPoor({ text, words }: Query): boolean {
 
 /** The list that a search may mean, as a question. */
 function askAbout(url: string, query: Query, { inHeadings }: SuggestIndex): SearchAnswer {
-  return {
-    kind: 'choice',
-    isUnknown: true,
-    question: `We do not know “${query.leftOut.join(' ')}”`,
-    lead: 'Did you mean this?',
-    notes: [],
-    choices: [{ title: listHeading({ ...queryFilter(query), searched: '' }, inHeadings), note: '', url }],
-  };
+  const title = listHeading({ ...queryFilter(query), searched: '' }, inHeadings);
+  const question = `We do not know “${query.leftOut.join(' ')}”`;
+  return { ...choiceOf(question, 'Did you mean this?', [{ title, note: '', url }]), isUnknown: true };
 }
 
 /** The product with a stock number or part number. */
@@ -94,19 +89,16 @@ function notSold(said: string): SearchAnswer {
   const [what = '', lead = ''] = said.split(/:\s*/);
   const tires = { title: 'All tires', note: 'for cars, light trucks and trailers', url: TIRES };
   const services = { title: 'Services', note: '', url: ROUTES.services.path };
-  return { kind: 'choice', question: `We do not sell ${what}`, lead, notes: [], choices: [tires, services] };
+  return choiceOf(`We do not sell ${what}`, lead, [tires, services]);
 }
 
 /** A word that may be one of several vehicles with a typing error. */
-function askWhichWord({ typed, reads }: NonNullable<Query['unclear']>): SearchAnswer {
-  return {
-    kind: 'choice',
-    question: `What is “${typed}”?`,
-    lead: 'It could be a misspelling of several names.',
-    notes: [],
-    choices: reads.map(({ name, text }) => ({ title: name, note: '', url: searchUrl(text) })),
-  };
-}
+const askWhichWord = ({ typed, reads }: NonNullable<Query['unclear']>): SearchAnswer =>
+  choiceOf(
+    `What is “${typed}”?`,
+    'It could be a misspelling of several names.',
+    reads.map(({ name, text }) => ({ title: name, note: '', url: searchUrl(text) })),
+  );
 
 /** `same as X-Ice but cheaper`: tires of the same types and marks below the lowest price of those that were named. */
 async function answerByPrice(source: ListSource, query: Query, filter: ProductFilter): Promise<SearchAnswer | null> {
@@ -147,30 +139,18 @@ function answerByPages(query: Query, index: SuggestIndex): SearchAnswer | null {
   return { kind: 'pages', pages, lists };
 }
 
-const isWhole = (text: string, name: string): boolean =>
-  name
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .every((word) => text.toLowerCase().includes(word));
+const isWhole = (text: string, name: string): boolean => tokensOf(name).every(({ key }) => keyOf(text).includes(key));
 
 /** A name that a pattern and a vehicle have: `Wrangler`. */
 function askWhichName(query: Query): SearchAnswer | null {
   const [model, ...more] = query.orModels;
   if (!model || more.length || !query.patterns || query.brands.length) return null;
-  return {
-    kind: 'choice',
-    question: `${query.patterns.title}: the tire or the vehicle?`,
-    lead: 'A tire and a vehicle have this name.',
-    notes: [],
-    choices: [
-      { title: `${query.patterns.title} tires`, note: 'the tread pattern', url: filterUrl(queryFilter(query)) },
-      {
-        title: `Tires for a ${modelTitle(model)}`,
-        note: 'the vehicle',
-        url: searchUrl(`${query.text} ${model.make.name}`),
-      },
-    ],
-  };
+  const { title } = query.patterns;
+  const ofModel = searchUrl(`${query.text} ${model.make.name}`);
+  return choiceOf(`${title}: the tire or the vehicle?`, 'A tire and a vehicle have this name.', [
+    { title: `${title} tires`, note: 'the tread pattern', url: filterUrl(queryFilter(query)) },
+    { title: `Tires for a ${modelTitle(model)}`, note: 'the vehicle', url: ofModel },
+  ]);
 }
 
 async function answerByList(

@@ -3,7 +3,7 @@ import { filterUrl } from '#src/features/filter/filter-url.ts';
 import { EMPTY_FILTER, withVehicle, type ProductFilter } from '#src/features/filter/filter.ts';
 import { preferred } from '#src/features/reader/preferred.ts';
 import { queryFilter, readAs, type ModelName, type Query } from '#src/features/reader/query.ts';
-import { searchNotes, searchUrl, type SearchAnswer, type SearchChoice } from '#src/features/reader/search-answer.ts';
+import { choiceOf, searchUrl, type SearchAnswer, type SearchChoice } from '#src/features/reader/search-answer.ts';
 import { sizeSlug } from '#src/features/sizes/tire-size.ts';
 import { axleSizes, fitmentName, type Fitment, type FittedVehicle } from '#src/features/vehicles/fitment.ts';
 import { trimsText } from '#src/features/vehicles/trims.ts';
@@ -23,13 +23,8 @@ export const modelTitle = ({ make, model }: Pick<ModelName, 'make' | 'model'>): 
 const yearsText = (years: readonly number[]): string =>
   years.length === 1 ? `of ${years[0]}` : `from ${years.at(-1)} to ${years[0]}`;
 
-const ask = (query: Query, question: string, lead: string, choices: SearchChoice[]): Question => ({
-  kind: 'choice',
-  question,
-  lead,
-  notes: searchNotes(readAs(query)),
-  choices,
-});
+const ask = (query: Query, question: string, lead: string, choices: SearchChoice[]): Question =>
+  choiceOf(question, lead, choices, readAs(query));
 
 /** @param byList answers when one list is meant */
 export async function answerByVehicle(
@@ -60,7 +55,7 @@ export async function answerByVehicle(
       query,
       'Which one do you drive?',
       'Several models have this name.',
-      models.slice(0, MAX_CHOICES).map((one) => choiceOf(one, query)),
+      models.slice(0, MAX_CHOICES).map((one) => modelChoice(one, query)),
     );
   const fitted = year ? await source.vehicle({ make: model.make.slug, model: model.model.slug, year }) : null;
   if (fitted) return answerByFitments(source, query, fitted, byList);
@@ -91,7 +86,7 @@ function unknownYear(query: Query, strangers: readonly ModelName[]): Question {
       `We could not find a ${year} ${modelTitle(first)}`,
       `${notThisYear(year, first.years)} Did you mean one of these?`,
       [
-        ...others.map((one) => choiceOf(one, query)),
+        ...others.map((one) => modelChoice(one, query)),
         ...strangers.map((one) => ({
           title: modelTitle(one),
           note: yearsText(one.years),
@@ -104,7 +99,7 @@ function unknownYear(query: Query, strangers: readonly ModelName[]): Question {
 }
 
 /** A model to choose from; the rest of the search stays. */
-function choiceOf(one: ModelName, query: Query): SearchChoice {
+function modelChoice(one: ModelName, query: Query): SearchChoice {
   const { year, make } = query.vehicle!;
   return {
     title: `${year || ''} ${modelTitle(one)}`.trim(),
@@ -115,12 +110,12 @@ function choiceOf(one: ModelName, query: Query): SearchChoice {
 
 /** @param typed the words that the shop knows no vehicle of */
 export const unknownChoice = (typed: string, choices: SearchChoice[] = []): Question => ({
-  kind: 'choice',
+  ...choiceOf(
+    `We could not find a vehicle “${typed}”`,
+    choices.length ? 'Did you mean one of these?' : 'It is not in our list of vehicles.',
+    choices,
+  ),
   isUnknown: true,
-  question: `We could not find a vehicle “${typed}”`,
-  lead: choices.length ? 'Did you mean one of these?' : 'It is not in our list of vehicles.',
-  notes: [],
-  choices,
 });
 
 /** A vehicle that the shop does not know, with those that may be meant: other numbers of the name, or the models of the make. */
