@@ -4,7 +4,7 @@ import { agreedReading, readWheelReading, type WheelReading } from '#src/feature
 const FOLDER = new URL('fitment/wheel-readings/', import.meta.url);
 
 /** One of the two readings. @throws an `Error` naming file and line */
-function readSeedWheels(reading: 1 | 2): WheelReading {
+export function readSeedWheels(reading: 1 | 2): WheelReading {
   const folder = new URL(`${reading}/`, FOLDER);
   const makes = (existsSync(folder) ? readdirSync(folder) : [])
     .filter((file) => file.endsWith('.txt'))

@@ -7,7 +7,7 @@ const OFFSETS = { min: -150, max: 160 };
 
 const SIZE =
   /(?<![\d.])(\d{1,2}(?:[.,]\d{1,2})?)\s?(?:J{1,2}\s?)?[x×*]\s?(\d{1,2}(?:[.,]\d{1,2})?)(?![\d]|[.,]\d)(?:\s?J{1,2}\b)?/i;
-const OFFSET = /^\s?\(?(?:at\s)?(?:(?:et|offset:?|is)\s?([+−-]?\s?\d{1,3})|([+−-]\s?\d{1,3})(?!\d))/i;
+const OFFSET = /^\s?\(?(?:at\s)?(?:(?:et|offset:?|is)\s?([+−-]?\s?\d{1,3}(?:\.5)?)|([+−-]\s?\d{1,3})(?!\d))/i;
 
 /** A size in a text, and where it ends. */
 export interface WheelSizeInText extends WheelSize {
@@ -43,9 +43,9 @@ export function readWheelSize(text: string): WheelSize | null {
   return offset === undefined ? { diameter, width } : { diameter, width, offset };
 }
 
-/** An offset in mm: `35`, `+35`, `ET35`, `-12`, `35mm`. @returns null if it cannot be read */
+/** An offset in mm: `35`, `+35`, `ET52.5`, `-12`, `35mm`. @returns null if it cannot be read */
 export function readOffset(text: string): number | null {
-  const m = /^(?:et\s?)?([+−-]?)\s?(\d{1,3})(?:\s?mm)?$/i.exec(text.trim());
+  const m = /^(?:et\s?)?([+−-]?)\s?(\d{1,3}(?:\.5)?)(?:\s?mm)?$/i.exec(text.trim());
   const offset = m ? Number(m[2]) * (m[1] && m[1] !== '+' ? -1 : 1) : Number.NaN;
   return within(offset, OFFSETS) ? offset || 0 : null;
 }

@@ -44,7 +44,7 @@ export function readWheelReading(text: string, file: string): WheelReading {
     if (!line || line.startsWith('#')) return;
     try {
       if (!make) make = line;
-      else if (/^\d{4}(?:-\d{4})? /.test(line)) readStatement(line, { make, model }, reading);
+      else if (isStatement(line)) readStatement(line, { make, model }, reading);
       else model = line;
     } catch (cause) {
       throw new Error(`${file}:${index + 1}: ${(cause as Error).message}: “${line}”`, { cause });
@@ -52,6 +52,12 @@ export function readWheelReading(text: string, file: string): WheelReading {
   });
   return reading;
 }
+
+/** `2006-2011 hub …`, and not the model `1500 Classic`. */
+const isStatement = (line: string): boolean => {
+  const [years = '', ...words] = line.split(' ');
+  return /^(?:19|20)\d\d(?:-\d{4})?$/.test(years) && words.length > 0;
+};
 
 function readStatement(line: string, { make, model }: Pick<Years, 'make' | 'model'>, { hubs, wheels }: WheelReading) {
   const [years = '', ...words] = line.split(/\s+/);
@@ -74,12 +80,13 @@ function readHub(kind: string, [first = '', second = '', third = '', fourth = ''
     return { boltPattern: patternText(pattern), bore: second ? number(second, 45, 180) : null };
   }
   if (kind === 'lug') {
-    if (!/^M\d{2}x(?:1|1\.25|1\.5|1\.75|2|2\.0)$/i.test(second)) throw new Error('no thread');
+    if (!/^(?:M\d{2}x(?:1|1\.25|1\.5|1\.75|2|2\.0)|\d\/\d{1,2}-\d{2})$/i.test(second)) throw new Error('no thread');
+    const [seat, torque] = /^\d/.test(third) ? ['', third] : [third, fourth];
     return {
       fastener: oneOf(first, ['nut', 'bolt']),
       thread: second.toUpperCase().replace('X', 'x').replace('2.0', '2'),
-      seat: third ? oneOf(third, ['cone', 'ball', 'mag']) : null,
-      torque: fourth ? number(fourth, 60, 300) : null,
+      seat: seat ? oneOf(seat, ['cone', 'ball', 'mag']) : null,
+      torque: torque ? number(torque, 60, 300) : null,
     };
   }
   return kind === 'tpms'
@@ -99,7 +106,9 @@ function readWheels([tires = '', ...words]: string[]): OriginalWheels {
   if (wheels.some(({ diameter }, i) => diameter !== (sizes[i] ?? sizes[0])!.rim))
     throw new Error('the tires are for another diameter');
   return {
-    tires: sizes.map((size) => formatTireSize(size!)).join('+'),
+    tires: sizes
+      .map((size) => formatTireSize({ ...size!, service: size!.service === 'P' ? '' : size!.service }))
+      .join('+'),
     front: wheels[0]!,
     rear: wheels[1] ?? null,
   };
