@@ -8,7 +8,7 @@ import { listSamples } from '#src/features/desk/list-samples.private.server.ts';
 import { countSamples, removeSamplesFor } from '#src/features/desk/remove-samples.private.server.ts';
 import { invitationLink } from '#src/features/accounts/outbox.server.ts';
 import { checkForgotPassword } from '#src/kit/account.ts';
-import { countTexts } from '#src/features/desk/samples.ts';
+import { countTexts } from '#src/features/desk/samples-calls.ts';
 import { cleanHtml } from '#src/kit/clean-html.ts';
 import { readArguments } from './arguments.ts';
 import { environmentOfCommand } from './build/command-environment.ts';

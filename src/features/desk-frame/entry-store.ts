@@ -12,7 +12,7 @@ import type {
 } from './entries-calls.ts';
 import { blankEntry, withDerivedSlug } from './forms.ts';
 import { ENTRY_KIND_NAMES, readEntry, type AddableKind, type EntryKind } from '#src/features/entries/entry-kinds.ts';
-import { isSame } from './merge.ts';
+import { isSame, withMine } from './merge.ts';
 import { readItem, storeItem } from '#src/kit/browser-storage.ts';
 import { $deskMessage, deskCall } from './desk-store.ts';
 import { navigate } from './desk-location-store.ts';
@@ -38,8 +38,8 @@ export interface OpenEntry {
   dirty: boolean;
   /** when `data` was typed, ISO 8601, if it came from a draft in this browser */
   draftOf: string | null;
-  /** what another editor has saved meanwhile; `theirs` is null when they deleted it */
-  conflict: { theirs: Entry | null; message: string } | null;
+  /** fields that another editor has changed meanwhile, too: `base` has theirs, `data` those of this form */
+  both: string[];
   /** counts how often all values were replaced, so that a field with a state of its own starts afresh */
   resets: number;
   /** counts failed attempts to save, so that the form knows when to move the focus */
@@ -64,7 +64,7 @@ const patchEntry = (change: Partial<OpenEntry>) => {
 const isOpen = (kind: EntryKind, id: string | null) => $entry.get()?.kind === kind && $entry.get()?.id === id;
 
 function emptyEntry(kind: EntryKind, id: string | null, state: OpenEntry['state']): OpenEntry {
-  const typed = { base: {}, data: {}, dirty: false, draftOf: null, conflict: null, resets: 0 };
+  const typed = { base: {}, data: {}, dirty: false, draftOf: null, both: [], resets: 0 };
   const wrong = { errors: {}, message: '', failed: false, failures: 0 };
   return { kind, id, state, entry: null, version: 0, ...typed, ...wrong };
 }
@@ -146,7 +146,7 @@ export function warnBeforeUnload(): () => void {
 
 export async function saveOpenEntry(): Promise<void> {
   const open = $entry.get();
-  if (open?.state !== 'ready' || open.conflict) return;
+  if (open?.state !== 'ready') return;
   const errors = errorsOf(open);
   const wrong = Object.keys(errors).length;
   if (wrong) {
@@ -181,33 +181,22 @@ export function showSaved(open: OpenEntry, outcome: Outcome<Entry, Changed<Entry
     const saved = { entry, base, data, version, dirty, message, resets, failures: now.failures };
     $entry.set({ ...emptyEntry(kind, entry.id, 'ready'), ...saved });
     if (id === null) navigate({ section: kind, id: entry.id }, true);
-  } else if (outcome.status === 409) showConflict(outcome);
-  else {
-    const { message: text, fields: errors = {} } = outcome;
-    patchEntry({ state: 'ready', failed: true, message: text, errors, failures: now.failures + 1 });
-  }
+  } else showFailure(outcome);
 }
 
-const showConflict = ({ data, message }: Failure): void =>
-  patchEntry({ state: 'ready', conflict: { theirs: (data as Entry | null | undefined) ?? null, message } });
-
-/** Resolves a conflict: saves what was chosen of both versions. */
-export async function saveMerged(data: EntryValues): Promise<void> {
+/** Shows why an entry was not saved. What another editor has saved meanwhile is shown with the changes of this form, to be saved again. */
+function showFailure({ data: theirs, message, fields: errors = {} }: Failure): void {
   const open = $entry.get()!;
-  const { theirs } = open.conflict!;
-  const base = (theirs?.data as EntryValues | undefined) ?? open.base;
-  const version = theirs?.version ?? 0;
-  patchEntry({ conflict: null, entry: theirs, base, data, version, dirty: true, resets: open.resets + 1 });
+  const failed = { state: 'ready', failed: true, errors, failures: open.failures + 1 } as const;
+  if (!theirs) return patchEntry({ ...failed, message });
+  const entry = theirs as Entry;
+  const { version } = entry;
+  const base = entry.data as EntryValues;
+  const { data, both } = withMine(open.base, open.data, base);
   storeDraft(open.kind, open.id, { data, base, version, at: new Date().toISOString() });
-  await saveOpenEntry();
-}
-
-/** Resolves a conflict by giving up the values of this form. */
-export function discardMine(): void {
-  const { kind, id, conflict } = $entry.get()!;
-  storeDraft(kind, id, null);
-  if (conflict!.theirs) startEditing(conflict!.theirs, conflict!.theirs.data as EntryValues);
-  else navigate({ section: kind, id: null });
+  const resets = open.resets + 1;
+  const text = `${message} Your changes are shown with theirs. Compare them and save again.`;
+  patchEntry({ ...failed, entry, base, data, version, both, resets, dirty: true, message: text });
 }
 
 /** Shows visitors the saved prices of the open product, and publishes nothing else. */
@@ -227,10 +216,7 @@ export async function deleteOpenEntry(): Promise<void> {
   const { kind, id, title } = entry;
   const route = `DELETE /api/editor/entries/${kind}/${encodeURIComponent(id)}` as const;
   const outcome = await deskCall<typeof deleteEntryCall>(route, { version });
-  if (!outcome.ok) {
-    if (outcome.status === 409 && outcome.data !== undefined) return showConflict(outcome);
-    return patchEntry({ state: 'ready', failed: true, message: outcome.message });
-  }
+  if (!outcome.ok) return showFailure(outcome);
   storeDraft(kind, id, null);
   showWaiting(outcome.body);
   $deskMessage.set(`The ${ENTRY_KIND_NAMES[kind][0]} “${title}” is deleted. You can restore it under Changes.`);

@@ -1,26 +1,16 @@
 import { expect, test } from 'vitest';
-import { conflictsOf, isSame, merged } from './merge.ts';
+import { isSame, withMine } from './merge.ts';
 
 const base = { title: 'Tire change', lead: 'Four wheels', content: '<p>Book.</p>' };
 
-test('a field that one editor changed keeps the change; one that both changed is a conflict', () => {
+test('a field that one editor changed keeps the change; one that both changed is mine, and is named', () => {
   const mine = { ...base, title: 'Tire changes', lead: 'All four wheels' };
   const theirs = { ...base, title: 'Changing tires', content: '<p>Book early.</p>' };
-  const found = conflictsOf(base, mine, theirs);
-  expect(found.map(({ field, proposed, both }) => [field, proposed, both])).toEqual([
-    ['title', 'mine', true],
-    ['lead', 'mine', false],
-    ['content', 'theirs', false],
-  ]);
-  expect(merged(mine, theirs, Object.fromEntries(found.map(({ field, proposed }) => [field, proposed])))).toEqual({
-    title: 'Tire changes',
-    lead: 'All four wheels',
-    content: '<p>Book early.</p>',
+  expect(withMine(base, mine, theirs)).toEqual({
+    data: { title: 'Tire changes', lead: 'All four wheels', content: '<p>Book early.</p>' },
+    both: ['title'],
   });
-});
-
-test('fields in which both agree are no conflict', () => {
-  expect(conflictsOf(base, { ...base, lead: 'Same' }, { ...base, lead: 'Same' })).toEqual([]);
+  expect(withMine(base, { ...base, lead: 'Same' }, { ...base, lead: 'Same' }).both).toEqual([]);
 });
 
 test('the order of keys does not matter, the order of a list does', () => {

@@ -1,4 +1,4 @@
-/** Merges the changes of two editors to the same entry, field by field. */
+/** Joins the changes of two editors to the same entry, field by field. */
 type Data = Record<string, unknown>;
 
 /** Deep equality that ignores the order of keys. */
@@ -10,34 +10,17 @@ const stable = (value: unknown): string =>
       : part,
   ) ?? '';
 
-export interface FieldConflict {
-  field: string;
-  mine: unknown;
-  theirs: unknown;
-  /** the side that is preselected: mine if I have changed the field */
-  proposed: 'mine' | 'theirs';
-  /** both have changed it, to different values */
-  both: boolean;
-}
+const changedFields = (before: Data, after: Data): string[] =>
+  Object.keys({ ...before, ...after }).filter((field) => !isSame(before[field], after[field]));
 
-/** The fields in which two versions differ. @param base the version that both started from */
-export function conflictsOf(base: Data, mine: Data, theirs: Data): FieldConflict[] {
-  return [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
-    .filter((field) => !isSame(mine[field], theirs[field]))
-    .map((field) => {
-      const byMe = !isSame(mine[field], base[field]);
-      return {
-        field,
-        mine: mine[field],
-        theirs: theirs[field],
-        proposed: byMe ? 'mine' : 'theirs',
-        both: byMe && !isSame(theirs[field], base[field]),
-      };
-    });
+/**
+ * Their version with the fields that were changed here.
+ * @param base the version that both started from
+ * @returns also the fields that both have changed, to different values
+ */
+export function withMine<D extends Data>(base: D, mine: D, theirs: D): { data: D; both: string[] } {
+  const changed = changedFields(base, mine);
+  const data = { ...theirs, ...Object.fromEntries(changed.map((field) => [field, mine[field]])) };
+  const byThem = changedFields(base, theirs);
+  return { data, both: changedFields(theirs, data).filter((field) => byThem.includes(field)) };
 }
-
-/** Their version with my values in the chosen fields. */
-export const merged = (mine: Data, theirs: Data, chosen: Readonly<Record<string, 'mine' | 'theirs'>>): Data =>
-  Object.fromEntries(
-    Object.keys({ ...theirs, ...mine }).map((field) => [field, chosen[field] === 'mine' ? mine[field] : theirs[field]]),
-  );

@@ -6,7 +6,6 @@ import { formatHash } from '#src/features/desk-frame/desk-location-store.ts';
 import type { ShownPrices } from '#src/features/desk-frame/entries-calls.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import type { Section } from './sections.client.ts';
-import { Conflict } from './Conflict.tsx';
 import { OpenEntryForm } from './OpenEntryForm.tsx';
 import { visibilityText } from '#src/features/desk-frame/publishing-texts.ts';
 import { SETTINGS } from '#src/features/desk-frame/forms.ts';
@@ -67,14 +66,9 @@ export function EntryForm({ kind, id, text, section }: EntryFormProps) {
           Loading …
         </p>
       )}
-      {open &&
-        open.state !== 'loading' &&
-        open.state !== 'missing' &&
-        (open.conflict ? (
-          <Conflict open={open} conflict={open.conflict} />
-        ) : (
-          <OpenEntryForm key={`${kind}/${open.id}`} open={open} />
-        ))}
+      {open && open.state !== 'loading' && open.state !== 'missing' && (
+        <OpenEntryForm key={`${kind}/${open.id}`} open={open} />
+      )}
     </>
   );
 }

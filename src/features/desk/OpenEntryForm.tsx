@@ -10,7 +10,8 @@ import {
   type OpenEntry,
 } from '#src/features/desk-frame/entry-store.ts';
 import { history } from './revisions-store.ts';
-import { formOf, type FieldGroup } from '#src/features/desk-frame/forms.ts';
+import { fieldLabel, fieldOf, formOf, type FieldGroup } from '#src/features/desk-frame/forms.ts';
+import { fieldDifferences, FieldDifferences } from './FieldDifferences.tsx';
 import { FIELD_PATH } from '#src/features/desk-frame/page-elements.client.ts';
 import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
 import { EntryField } from '#src/features/desk-frame/EntryField.tsx';
@@ -65,6 +66,16 @@ export function OpenEntryForm({ open }: { open: OpenEntry }) {
           <p className="box" role="status">
             Unsaved draft from {timeAgo(draftOf)}. <PlainButton onClick={discardDraft}>Discard it</PlainButton>
           </p>
+        )}
+        {open.both.length > 0 && (
+          <section className="box bad" aria-label="Changed by both">
+            <h2 className="large">Changed by both: theirs, and yours in the form</h2>
+            <FieldDifferences
+              of={open.both.flatMap((name) =>
+                fieldDifferences(fieldOf(kind, id, name), fieldLabel(kind, id, name), open.base[name], open.data[name]),
+              )}
+            />
+          </section>
         )}
         {isCurated && (
           <p className="box">

@@ -1,6 +1,12 @@
-import type { changeSamplesCall, SamplesAnswer, samplesCall, SamplesChange } from './samples-calls.ts';
 import { ENTRY_KIND_NAMES, type EntryKind, type SettingId } from '#src/features/entries/entry-kinds.ts';
-import { countTexts, type SampleEntry } from './samples.ts';
+import {
+  type changeSamplesCall,
+  countTexts,
+  type SampleEntry,
+  type SamplesAnswer,
+  type samplesCall,
+  type SamplesChange,
+} from './samples-calls.ts';
 import { formatHash } from '#src/features/desk-frame/desk-location-store.ts';
 import { $deskMessage, deskCall } from '#src/features/desk-frame/desk-store.ts';
 import { deskData } from '#src/features/desk-frame/desk-data-store.ts';

@@ -99,7 +99,7 @@ const NO_TEXTS = { version: 0, heading: '', lead: '', top_text: '', bottom_text:
  * The texts of lists: of all tires, of each type and each brand, saved or not. Routes contain a slash, which a part of a path
  * cannot: `type/wintertires` is the entry `type.wintertires`.
  */
-export const listTextStore = keyedStore<'list-text'>({
+export const listTextStore = keyedStore('list-text', {
   table: listTexts,
   key: listTexts.route,
   keyOf: (id) => id.replace('.', '/'),
@@ -121,21 +121,6 @@ export const listTextStore = keyedStore<'list-text'>({
       return { id: route.replace('/', '.'), version, data, title, note: data.heading, path };
     });
   },
-  columnsOf: ({
-    heading,
-    lead,
-    top_text: topText,
-    bottom_text: bottomText,
-    seo_title: seoTitle,
-    seo_desc: seoDesc,
-  }) => ({
-    heading,
-    lead,
-    topText,
-    bottomText,
-    seoTitle,
-    seoDesc,
-  }),
 });
 
 const NO_SOURCE = { source_url: '', source_access: 'none', source_user: '', source_host_key: '' } as const;

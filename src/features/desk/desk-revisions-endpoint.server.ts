@@ -2,14 +2,20 @@ import type { Database } from '#db/client.ts';
 import { findRevision, listRevisions } from './revisions.private.server.ts';
 import { saveEntry } from './save.private.server.ts';
 import { revisionsCall, revisionCall, restoreCall, type Revision } from '#src/features/desk-frame/entries-calls.ts';
+import { auditCall } from '#src/features/inbox/partners-calls.ts';
+import { listAudit } from '#src/kit/audit.private.server.ts';
 import { changeEntry, editContext } from './editing.server.ts';
 import { pageAnswer, pageLimits } from '#src/kit/paging.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { endpoint } from '#src/features/http/endpoint.server.ts';
 import { answerStaff, assertRight } from '#src/features/accounts/session.server.ts';
 
-/** Lists changes, reads one with both versions, and restores an entry; see `src/features/desk-frame/entries-calls.ts`. */
+/** Lists changes and the audit, reads a change with both versions, and restores an entry. */
 export default endpoint(
+  answerStaff(auditCall, async ({ db }, query) => {
+    const { rows, total } = await listAudit(db, { ...query, ...pageLimits(query) });
+    return pageAnswer(rows, total, query);
+  }),
   answerStaff(revisionCall, async ({ db, params }) => {
     const row = await revisionOf(db, params.id);
     return { data: { ...row, fields: changedFields(row) } };

@@ -1,8 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { confirmSample, listSamples } from './list-samples.private.server.ts';
 import { countSamples, removeSamplesFor } from './remove-samples.private.server.ts';
-import { changeSamplesCall, samplesCall, type SamplesAnswer, type SamplesChange } from './samples-calls.ts';
-import { countTexts } from './samples.ts';
+import { changeSamplesCall, countTexts, samplesCall, type SamplesAnswer, type SamplesChange } from './samples-calls.ts';
 import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
 import { endpoint } from '#src/features/http/endpoint.server.ts';
 import { answerStaff } from '#src/features/accounts/session.server.ts';

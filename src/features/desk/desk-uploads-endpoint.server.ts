@@ -1,14 +1,15 @@
 import { listUploads } from './uploads.private.server.ts';
-import { uploadsCall, uploadCall } from '#src/features/desk-frame/uploads-calls.ts';
+import { planPhotosCall, uploadCall, uploadsCall } from '#src/features/desk-frame/uploads-calls.ts';
 import { MAX_UPLOAD_BYTES, uploadPath } from '#src/kit/uploaded-picture.ts';
 import { pageAnswer, pageLimits } from '#src/kit/paging.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { endpoint } from '#src/features/http/endpoint.server.ts';
 import { answerStaff } from '#src/features/accounts/session.server.ts';
 import { readBytes } from '#src/features/http/read-input.server.ts';
+import { planPhotos } from './photo-plan.private.server.ts';
 import { takePicture } from './take-picture.server.ts';
 
-/** Lists uploaded pictures and takes a new one, which is decoded and encoded again; see `src/features/desk-frame/uploads-calls.ts`. */
+/** Lists uploaded pictures, takes a new one, which is decoded and encoded again, and says which pattern each photograph shows. */
 export default endpoint(
   answerStaff(uploadsCall, async ({ db }, query) => {
     const { rows, total } = await listUploads(db, pageLimits(query));
@@ -21,6 +22,7 @@ export default endpoint(
     if (!row) throw new CallError(415, 'This is not a picture that can be shown: send JPEG, PNG, WebP, AVIF or GIF.');
     return { data: withPath(row) };
   }),
+  answerStaff(planPhotosCall, async ({ db }, { files }) => ({ data: await planPhotos(db, files) })),
 );
 
 const withPath = <Picture extends { hash: string }>(picture: Picture) => ({

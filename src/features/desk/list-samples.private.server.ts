@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
 import { HOURS_CODES } from '#src/features/entries/hours-entry.ts';
-import type { SampleEntry } from './samples.ts';
+import type { SampleEntry } from './samples-calls.ts';
 import { DEFAULT_SETTINGS, type SettingCode, type Settings } from '#src/features/shop/settings.ts';
 import type { Database } from '#db/client.ts';
 import { STORES } from './stores.private.server.ts';

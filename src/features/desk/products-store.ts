@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 import type { entriesCall, Entry } from '#src/features/desk-frame/entries-calls.ts';
 import { readEntry, type EntryData } from '#src/features/entries/entry-kinds.ts';
-import { isSame } from '#src/features/desk-frame/merge.ts';
+import { isSame, withMine } from '#src/features/desk-frame/merge.ts';
 import { deskCall } from '#src/features/desk-frame/desk-store.ts';
 import { deskList } from '#src/features/desk-frame/desk-data-store.ts';
 import { loadEntry, putEntry } from '#src/features/desk-frame/entry-store.ts';
@@ -71,13 +71,10 @@ export async function saveRow(id: string): Promise<void> {
   }
   const theirs = outcome.status === 409 ? (outcome.data as Entry<'product'> | null) : null;
   if (!theirs) return patch(id, { state: 'failed', message: outcome.message, errors: outcome.fields ?? {} });
-  const mine = Object.entries(row.data).filter(
-    ([field, value]) => !isSame(value, row.entry!.data[field as keyof ProductData]),
-  );
   patch(id, {
     entry: theirs,
-    data: { ...theirs.data, ...Object.fromEntries(mine) },
+    data: withMine(row.entry.data, row.data, theirs.data).data,
     state: 'failed',
-    message: `${outcome.message} Your changes are shown beside theirs. Compare them and save again.`,
+    message: `${outcome.message} Your changes are shown with theirs. Compare them and save again.`,
   });
 }

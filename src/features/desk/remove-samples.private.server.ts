@@ -1,7 +1,7 @@
 import { and, eq, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
-import type { SampleCounts, SampleEntry } from './samples.ts';
+import type { SampleCounts, SampleEntry } from './samples-calls.ts';
 import type { Database } from '#db/client.ts';
 import { analyzeCatalogue, refreshViews } from '#db/counts.ts';
 import { Refusal } from '#db/refusal.ts';

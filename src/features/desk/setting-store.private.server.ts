@@ -10,13 +10,12 @@ import { settings } from '#db/schema/content.ts';
 import { EntryError, type EntryRow, type EntryStore } from '#src/features/entries/entry-row.private.server.ts';
 import { keyedStore } from '#src/features/entries/table-store.private.server.ts';
 
-const store = keyedStore<'setting'>({
+const store = keyedStore('setting', {
   table: settings,
   key: settings.code,
   all: allSettings,
   textOf: ({ id, title, note }) =>
     [title, ...(id === 'hours' ? HOURS_CODES : []), id, note].join(' ').replaceAll('_', ' '),
-  columnsOf: ({ value }) => ({ value, isSample: false, updatedAt: sql`now()` }),
 });
 
 /** The opening hours are one entry. */

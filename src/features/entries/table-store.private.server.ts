@@ -15,6 +15,23 @@ export interface TableOf<Table extends PgTable> {
   path?(row: Table['$inferSelect'], now: Date): string | null;
 }
 
+/** The columns of a table, those that hold the fields of a kind, and their values for an entry. */
+function mappingOf<K extends EntryKind>(kind: K, table: PgTable) {
+  const columns = getTableColumns(table) as Record<string, PgColumn>;
+  const property = new Map(Object.entries(columns).map(([name, column]) => [column.name, name]));
+  const fields = entryFields(kind).map((field) => ({ field, name: property.get(field)! }));
+  const columnsOf = (data: EntryData[K], now: Date): Row => ({
+    ...Object.fromEntries(
+      fields.map(({ field, name }) => {
+        const value = (data as Row)[field];
+        return [name, columns[name]!.dataType === 'date' && value !== null ? new Date(String(value)) : value];
+      }),
+    ),
+    ...('updatedAt' in columns && { updatedAt: now }),
+  });
+  return { columns, fields, columnsOf };
+}
+
 export const ID = /^[1-9]\d{0,8}$/;
 
 /** A store for entries that are rows of a table with a numeric id. Fields have the names of their columns. */
@@ -22,13 +39,8 @@ export function tableStore<K extends EntryKind, Table extends PgTable>(
   kind: K,
   { table, order, search, title = (row: Row) => String(row.title), note, path = () => null }: TableOf<Table>,
 ): EntryStore<K> {
-  const columns = getTableColumns(table as PgTable) as Record<string, PgColumn>;
-  const property = new Map(Object.entries(columns).map(([name, column]) => [column.name, name]));
-  const fields = entryFields(kind).map((field) => {
-    const name = property.get(field)!;
-    return { field, name, column: columns[name]! };
-  });
-  const { id: idColumn, version: versionColumn, updatedAt } = columns as Record<'id' | 'version', PgColumn> & Row;
+  const { columns, fields, columnsOf } = mappingOf(kind, table);
+  const { id: idColumn, version: versionColumn } = columns as Record<'id' | 'version', PgColumn>;
 
   const entryOf = (row: Row, now: Date): EntryRow<K> => ({
     id: String(row.id),
@@ -42,15 +54,6 @@ export function tableStore<K extends EntryKind, Table extends PgTable>(
         return [field, value instanceof Date ? value.toISOString() : value];
       }),
     ) as EntryData[K],
-  });
-  const columnsOf = (data: EntryData[K], now: Date): Row => ({
-    ...Object.fromEntries(
-      fields.map(({ field, name, column }) => {
-        const value = (data as Row)[field];
-        return [name, column.dataType === 'date' && value !== null ? new Date(String(value)) : value];
-      }),
-    ),
-    ...(updatedAt !== undefined && { updatedAt: now }),
   });
   const isVersion = ({ id, version }: EntryRow) => and(eq(idColumn, Number(id)), eq(versionColumn, version));
 
@@ -117,29 +120,37 @@ interface KeyedTable<K extends EntryKind> {
   keyOf?(id: string): string;
   all(db: Database): Promise<Array<EntryRow<K>>>;
   textOf?(row: EntryRow<K>): string;
-  columnsOf(data: EntryData[K]): Record<string, unknown>;
 }
 
 /** A store for texts that are all there, saved or not: none is added or removed. */
-export const keyedStore = <K extends EntryKind>({
-  table,
-  key,
-  keyOf = String,
-  all,
-  textOf = ({ id, title, note }) => `${id} ${title} ${note}`,
-  columnsOf,
-}: KeyedTable<K>): EntryStore<K> => ({
-  list: async (db, criteria) => pageOfRows(await all(db), criteria, textOf),
-  find: async (db, id) => (await all(db)).find((row) => row.id === id) ?? null,
-  async insert(db, { id, data }) {
-    if (id === null) return null;
-    const row = { [key.name]: keyOf(id), ...columnsOf(data) };
-    return (await db.insert(table).values(row).onConflictDoNothing().returning()).length ? id : null;
-  },
-  async update(db, { before: { id, version }, data }) {
-    const isVersion = and(eq(key, keyOf(id)), eq(table.version, version));
-    const row = { ...columnsOf(data), version: version + 1 };
-    return (await db.update(table).set(row).where(isVersion).returning()).length > 0;
-  },
-  remove: async () => false,
-});
+export function keyedStore<K extends EntryKind>(
+  kind: K,
+  {
+    table,
+    key,
+    keyOf = String,
+    all,
+    textOf = ({ id, title, note }: EntryRow<K>) => `${id} ${title} ${note}`,
+  }: KeyedTable<K>,
+): EntryStore<K> {
+  const { columns, columnsOf } = mappingOf(kind, table);
+  const rowOf = (data: EntryData[K], now: Date) => ({
+    ...columnsOf(data, now),
+    ...('isSample' in columns && { isSample: false }),
+  });
+  return {
+    list: async (db, criteria) => pageOfRows(await all(db), criteria, textOf),
+    find: async (db, id) => (await all(db)).find((row) => row.id === id) ?? null,
+    async insert(db, { id, data, now }) {
+      if (id === null) return null;
+      const row = { [key.name]: keyOf(id), ...rowOf(data, now) };
+      return (await db.insert(table).values(row).onConflictDoNothing().returning()).length ? id : null;
+    },
+    async update(db, { before: { id, version }, data, now }) {
+      const isVersion = and(eq(key, keyOf(id)), eq(table.version, version));
+      const row = { ...rowOf(data, now), version: version + 1 };
+      return (await db.update(table).set(row).where(isVersion).returning()).length > 0;
+    },
+    remove: async () => false,
+  };
+}

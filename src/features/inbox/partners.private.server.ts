@@ -5,18 +5,11 @@ import { endAccess } from '#src/features/accounts/access.private.server.ts';
 import { endSessions } from '#src/features/accounts/sessions.private.server.ts';
 import { accounts, priceLookups, sessions } from '#db/schema/accounts.ts';
 import { writeAudit, type AuditEntry, type Auditing } from '#src/kit/audit.private.server.ts';
+import type { AccountChange } from './partners-calls.ts';
 import { searchPatterns } from '#src/features/entries/entry-row.private.server.ts';
 
 type Status = (typeof accounts.$inferSelect)['status'];
 type AccountsAsked = { search: string; status?: Status | undefined; limit: number; offset: number };
-export interface PartnerChange {
-  status?: 'active' | 'closed' | undefined;
-  is_view?: boolean | undefined;
-  is_vip?: boolean | undefined;
-  email_confirmed?: true | undefined;
-  end_sessions?: true | undefined;
-}
-
 const { id, email, fullname, amvic, phone, status } = accounts;
 const own = { id, email, fullname, amvic, phone, status };
 const columns = {
@@ -61,7 +54,7 @@ export const countWaitingPartners = (db: Database): Promise<number> =>
  * prices, unless the same change says otherwise. Closing it hides them, and ends all access.
  * @returns the account, null when there is none, or `'staff'` when it belongs to the staff, which `staff.ts` changes
  */
-export async function updatePartner(db: Database, id: number, change: PartnerChange, editing: Auditing) {
+export async function updatePartner(db: Database, id: number, change: AccountChange, editing: Auditing) {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
     if (!before) return null;

@@ -1,1 +1,0 @@
-export { default } from '#src/features/desk/desk-audit-endpoint.server.ts';
