@@ -1,4 +1,4 @@
-import { useState, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { withSize, withoutVehicle, type ProductFilter } from '#src/features/filter/filter.ts';
 import type { Facets } from '#src/features/filter/facets.ts';
 import { explainSize, SIZE_PARTS } from '#src/features/sizes/size-explained.ts';
@@ -17,14 +17,13 @@ const PARTS = [
 export function SizeSelects({ filter, facets }: { filter: ProductFilter; facets: Facets }) {
   const chosen = PARTS.map(({ part }) => filter[part]);
   const { ends } = explainSize(chosen);
-  const [focused, setFocused] = useState<number>();
-  const shown = SIZE_PARTS[focused ?? chosen.findIndex((value) => !value)] ?? SIZE_PARTS[0];
+  const next = SIZE_PARTS[chosen.findIndex((value) => !value)] ?? SIZE_PARTS[0];
   return (
-    <fieldset className="by-size pad-y-4 line-above" data-part={shown.part}>
+    <fieldset className="by-size pad-y-4 line-above" data-part={next.part}>
       <legend className="heavy">Size</legend>
       <Sidewall filter={filter} />
       <div className="trio">
-        {PARTS.map(({ part, label, unset, facet }, i) => (
+        {PARTS.map(({ part, label, unset, facet }) => (
           <label key={part} className="field">
             <span>{label}</span>
             <select
@@ -33,7 +32,6 @@ export function SizeSelects({ filter, facets }: { filter: ProductFilter; facets:
               value={filter[part]}
               autoComplete="off"
               aria-describedby={`means-${part}`}
-              onFocus={() => setFocused(i)}
               onChange={(event) => changeFilter((f) => withSize(f, { [part]: Number(event.target.value) }))}
             >
               <option value={0}>{unset}</option>
