@@ -6,9 +6,11 @@ import { DOMParser } from '@xmldom/xmldom';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '#db/client.ts';
+import { productTypes } from '#db/schema/catalogue.ts';
 import { products } from '#db/schema/products.ts';
 import { promotions, settings } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
+import { writeCatalogue } from '#src/features/catalogue/write.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
 import { isGtin } from '#src/features/seo/product-feeds.ts';
@@ -33,6 +35,13 @@ beforeAll(async () => {
   connection = await openEmptyShop();
   await seedContent(connection.db);
   await fillShop(connection, sampleRows());
+  await connection.db
+    .insert(productTypes)
+    .values({ short: 'alloy-wheels', title: 'Alloy wheels', position: 9, isWheel: 1 });
+  const [like] = sampleRows();
+  const named = { sku: 'W-1', brand: 'Fast', pattern: 'Aero', variant: '18x8 5x114.3 ET35 Black' };
+  const noTire = { size: null, loadIndex: '', speedRating: '', loadRange: '' };
+  await writeCatalogue(connection.db, [{ ...like!, ...noTire, ...named, type: 'alloy-wheels' }]);
   const offered = [
     offerLine({ item: '7', brand: 'Nokian', pattern: 'Snow & <Ice>', upc: '00036000291452', a: '3', b: '0' }),
     offerLine({ item: '8', brand: 'Nokian', pattern: 'Wrong code', upc: '036000291453', a: '9', b: '0' }),
@@ -160,6 +169,12 @@ test('only photographs are told as pictures: an illustration shows another tire'
       [expect.stringContaining('WRG5'), 'https://shop.example/uploads/a.webp'],
     ]);
   }
+});
+
+test('a wheel is offered as a wheel, with its size and fit in the title', () => {
+  expect(readXml('google.xml').filter(({ product_type }) => product_type === 'Alloy wheels')).toMatchObject([
+    { title: 'Fast Aero 18x8 5x114.3 ET35 Black', google_product_category: expect.stringMatching(/Rims & Wheels$/) },
+  ]);
 });
 
 test('prices and stock are those of the calls', async () => {

@@ -134,13 +134,12 @@ const hasId = (ids: readonly number[]): SQL => sql`p.id = any(${idList(ids)})`;
 
 const BATCH = 1_000;
 
-/** All products with a price but wheels, by their ids, some at a time. */
+/** All products with a price, by their ids, some at a time. */
 export async function* readFeedProducts(db: Database, edition: Edition): AsyncGenerator<NumberedProduct[]> {
   for (let after = 0; ;) {
     const found = await rows<{ id: number; gtin: string; mpn: string }>(db)`
       select p.id, coalesce(min(nullif(o.gtin, '')), '') as gtin, coalesce(min(nullif(o.mpn, '')), '') as mpn
         from (select p.id from products p ${joinPrices(edition)} where p.id > ${after} and ${RETAIL_PRICE} > 0
-          and p.type_id in (select id from product_types where is_wheel = 0)
           order by p.id limit ${BATCH}) p
         left join offers o on o.product_id = p.id group by p.id order by p.id`;
     if (!found.length) return;

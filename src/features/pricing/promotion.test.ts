@@ -34,8 +34,9 @@ describe('which tires a promotion concerns', () => {
     expect(promotionsOf(tire, [{ ...sale, sizes: ['odd B'] }])).toEqual([]);
     expect(promotionsOf(odd, [{ ...sale, sizes: ['odd a'] }])).toHaveLength(1);
   });
-  it('none concerns an accessory', () => {
+  it('none concerns wheels and accessories, so that no four wheels are a set of four', () => {
     expect(promotionsOf({ ...tire, size: '' }, [sale])).toEqual([]);
+    expect(promotionsOf({ ...tire, type_short: 'alloy-wheels', size: '' }, [fourForThree])).toEqual([]);
   });
 });
 

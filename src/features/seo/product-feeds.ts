@@ -26,8 +26,12 @@ export interface ProductFeed {
   foot: string;
 }
 
-const CATEGORY =
-  'Vehicles & Parts > Vehicle Parts & Accessories > Motor Vehicle Parts > Motor Vehicle Wheel Systems > Motor Vehicle Tires';
+const WHEEL_SYSTEMS =
+  'Vehicles & Parts > Vehicle Parts & Accessories > Motor Vehicle Parts > Motor Vehicle Wheel Systems';
+const RIMS = `${WHEEL_SYSTEMS} > Motor Vehicle Rims & Wheels`;
+const CATEGORIES: Readonly<Record<string, string>> = { 'alloy-wheels': RIMS, 'steel-wheels': RIMS };
+const categoryOf = ({ size, type_short }: Product): string =>
+  size ? `${WHEEL_SYSTEMS} > Motor Vehicle Tires` : (CATEGORIES[type_short] ?? '');
 const DAY_MS = 86_400_000;
 /** Meta and Microsoft know other words. */
 const WORDS: Record<Availability, string> = {
@@ -83,9 +87,9 @@ function itemOf(product: NumberedProduct, terms: Terms): Item {
     brand: product.brands.slice(0, 70),
     gtin,
     mpn: product.mpn,
-    // Every tire has a maker’s number, known to us or not; only other products may have none.
-    identifier_exists: gtin || product.mpn || product.size ? '' : 'no',
-    google_product_category: product.size ? CATEGORY : '',
+    // Every tire and wheel has a maker’s number, known to us or not; only other products may have none.
+    identifier_exists: gtin || product.mpn || categoryOf(product) ? '' : 'no',
+    google_product_category: categoryOf(product),
     product_type: product.type_name,
     size: `${product.size} ${product.size && serviceDescription(product)}`.trim().slice(0, 100),
   };
