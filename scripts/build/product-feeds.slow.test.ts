@@ -16,7 +16,7 @@ import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
 import { isGtin } from '#src/features/seo/product-feeds.ts';
 import { importFile } from '../../tests/support/list-file.ts';
 import { fillShop, json, MARKER, openEmptyShop, sampleRows } from '../../tests/support/shop.ts';
-import { offerLine, offerList, offerMapping } from '../../tests/support/offer-list.ts';
+import { offerLine, offerList } from '../../tests/support/supplier-list.ts';
 import { listPromotions } from '#src/features/content/content.server.ts';
 import { writeFeeds } from './product-feeds.ts';
 
@@ -57,9 +57,7 @@ beforeAll(async () => {
     ),
   ];
   await importFile(connection.db, {
-    file: 'list.csv',
-    bytes: offerList(offered),
-    mapping: offerMapping('far', 'warehouses'),
+    ...offerList('far', offered),
     anyway: true,
   });
   await connection.db

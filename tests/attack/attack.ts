@@ -5,7 +5,7 @@ import path from 'node:path';
 import { readArguments } from '../../scripts/arguments.ts';
 import { runInDatabase } from '../support/sample-shop.ts';
 import { openMailServer } from '../support/mail-server.ts';
-import { floodMailbox, reviveAccess } from './access.ts';
+import { floodMailbox } from './flooded-mailbox.ts';
 import { sendHostileTexts } from './hostile-texts.ts';
 import { readPrices } from './price-leak.ts';
 import { sendLongRequests } from './long-requests.ts';
@@ -35,7 +35,6 @@ let findings = 0;
 /** In the order in which they run. */
 const STEPS: Readonly<Record<string, (target: Target) => Promise<Outcome>>> = {
   'private prices': readPrices,
-  'access that has ended': reviveAccess,
   'mails to a stranger': floodMailbox,
   'long paths and texts': sendLongRequests,
   'hostile texts': sendHostileTexts,

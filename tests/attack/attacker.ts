@@ -23,13 +23,6 @@ export class Attacker {
     this.address = address;
   }
 
-  /** Another program at another IP address, with stolen cookies of this one. */
-  thief(...names: string[]): Attacker {
-    const thief = new Attacker(this.port);
-    for (const [name, value] of this.cookies) if (!names.length || names.includes(name)) thief.cookies.set(name, value);
-    return thief;
-  }
-
   get = (url: string, headers: Record<string, string> = {}): Promise<Answer> =>
     this.send({ method: 'GET', url, headers, body: undefined });
   post = (url: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Answer> =>

@@ -15,18 +15,15 @@ import { seed } from '#db/seed/seed.ts';
 import { folderStore } from '#src/features/desk/picture-store.server.ts';
 import { uploadName, uploadPath } from '#src/kit/uploaded-picture.ts';
 import { cleanHtml } from '#src/kit/clean-html.ts';
-import { ask, editor, type Person } from '../support/staff.ts';
+import { ask, editor } from '../support/staff.ts';
 import { openTestDatabase } from '../databases/open.ts';
 import { openShop } from '../support/shop.ts';
 
 const { db } = await openShop();
-let me: Person;
 const folder = mkdtempSync(path.join(tmpdir(), 'content-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-beforeAll(async () => {
-  await seedContent(db);
-  me = await editor(db);
-});
+await seedContent(db);
+const me = await editor(db);
 
 const editing = { accountId: null, who: 'The command line', now: new Date(), clean: cleanHtml };
 const TABLES = [

@@ -1,20 +1,17 @@
 /** Figures at the desk: sizes that led to nothing, views of pages, and how the last 28 days compare with the 28 before. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { missedSizes, searches, views } from '#db/schema/counting.ts';
 import { messages } from '#db/schema/messages.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { daysBefore } from '#src/kit/calendar-day.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { ask, editor, type Person } from '../support/staff.ts';
+import { ask, editor } from '../support/staff.ts';
 import { call, json, openShop } from '../support/shop.ts';
 
 const { db } = await openShop();
-let me: Person;
 
-beforeAll(async () => {
-  await seedContent(db);
-  me = await editor(db);
-});
+await seedContent(db);
+const me = await editor(db);
 
 test('sizes that led to nothing are counted, and nothing of who asked', async () => {
   for (const query of [

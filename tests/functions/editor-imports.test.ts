@@ -1,21 +1,18 @@
 /** Price lists that an editor takes back. */
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { auditLines } from '#db/schema/editing.ts';
 import { products } from '#db/schema/products.ts';
 import { offers } from '#db/schema/suppliers.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { emptyCatalogue } from '../support/empty-catalogue.ts';
 import { listLine, LIST_HEADER } from '../support/list-lines.ts';
-import { ask, editor, type Person } from '../support/staff.ts';
+import { ask, editor } from '../support/staff.ts';
 import { openShop } from '../support/shop.ts';
 
 const { db } = await openShop();
-let me: Person;
-beforeAll(async () => {
-  await seedContent(db);
-  me = await editor(db);
-});
+await seedContent(db);
+const me = await editor(db);
 beforeEach(() => emptyCatalogue(db));
 
 type Line = Parameters<typeof listLine>[0];

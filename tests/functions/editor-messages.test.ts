@@ -1,19 +1,16 @@
 /** The inbox of messages at the desk. */
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#db/schema/messages.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { ask, editor, type Person } from '../support/staff.ts';
+import { ask, editor } from '../support/staff.ts';
 import { json, openShop } from '../support/shop.ts';
 
 const { db } = await openShop();
-let me: Person;
 
-beforeAll(async () => {
-  await seedContent(db);
-  me = await editor(db);
-});
+await seedContent(db);
+const me = await editor(db);
 
 describe('messages', () => {
   const send = (content: string, more = {}) =>

@@ -1,18 +1,15 @@
 /** Offers of which nobody is sure which tire they are: one press joins them, makes a product of them, or takes them off again. */
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { products } from '#db/schema/products.ts';
 import type { OffersAnswer } from '#src/features/suppliers/offers-calls.ts';
 import { importFile } from '../support/list-file.ts';
 import { openShop } from '../support/shop.ts';
 import { supplierList } from '../support/supplier-list.ts';
-import { ask, editor, type Person } from '../support/staff.ts';
+import { ask, editor } from '../support/staff.ts';
 
 const { db } = await openShop();
-let me: Person;
-beforeAll(async () => {
-  me = await editor(db);
-});
+const me = await editor(db);
 beforeEach(async () => {
   await db.execute(sql`delete from offers`);
   await db.execute(sql`delete from products where sku ~ '^(mtl|cal)-'`);

@@ -1,17 +1,14 @@
 /** The desk's figures about searches, and the words that editors add to the search. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { countSearch } from '#src/features/search/searches.private.server.ts';
 import { writeCuratedWords } from '#db/seed/search-words.ts';
 import type { suggestCall } from '#src/features/search/suggest-calls.ts';
 import type { OutputOf } from '#src/kit/define-call.ts';
 import { json, openShop } from '../support/shop.ts';
-import { ask, editor, entriesBy, type Person } from '../support/staff.ts';
+import { ask, editor, entriesBy } from '../support/staff.ts';
 
 const { db } = await openShop();
-let me: Person;
-beforeAll(async () => {
-  me = await editor(db);
-});
+const me = await editor(db);
 
 const labels = async (q: string) =>
   (await json<OutputOf<typeof suggestCall>>(`/api/suggest?${new URLSearchParams({ q })}`)).body.data.map(

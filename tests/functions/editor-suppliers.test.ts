@@ -1,24 +1,19 @@
 /** Suppliers at the desk: their terms are changed as entries, prices follow, and the last list of each is shown. */
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { products } from '#db/schema/products.ts';
 import { refreshDueOffers } from '#src/features/suppliers/refresh-prices.private.server.ts';
 import type { DeskSupplier } from '#src/features/suppliers/suppliers-calls.ts';
 import { importFile } from '../support/list-file.ts';
 import { supplierList } from '../support/supplier-list.ts';
 import { openShop } from '../support/shop.ts';
-import { ask, editor, entriesBy, type Person } from '../support/staff.ts';
+import { ask, editor, entriesBy } from '../support/staff.ts';
 
 const { db } = await openShop();
-let me: Person;
-let entries: ReturnType<typeof entriesBy>;
-beforeAll(async () => {
-  me = await editor(db);
-  entries = entriesBy(me);
-  await take(['1,Toyo,Observe GSi,215/65R16,98T,Winter,100.00,8', '2,Toyo,Observe GSi,225/65R16,98T,Winter,90.00,4']);
-});
-
+const me = await editor(db);
+const entries = entriesBy(me);
 const take = (lines: string[]) => importFile(db, { ...supplierList('nw', lines), anyway: true, maxBad: 1 });
+await take(['1,Toyo,Observe GSi,215/65R16,98T,Winter,100.00,8', '2,Toyo,Observe GSi,225/65R16,98T,Winter,90.00,4']);
 const suppliers = async () =>
   ((await ask(me.visitor, 'GET', '/api/editor/suppliers')).body as { data: DeskSupplier[] }).data;
 const north = async () => (await suppliers()).find(({ slug }) => slug === 'nw')!;

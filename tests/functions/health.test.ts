@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { beginBuild, markBuildFailed } from '#src/features/publishing/builds.private.server.ts';
 import { jobRuns } from '#db/schema/counting.ts';
 import { builds } from '#db/schema/editing.ts';
@@ -13,14 +13,11 @@ import { suppliers } from '#db/schema/suppliers.ts';
 import { backgroundWorkDone, runSchedule } from '../../scripts/serve/mounted-functions.ts';
 import { testsBundles } from '../bundles/answering.ts';
 import { functions, openShop } from '../support/shop.ts';
-import { ask, editor, type Person } from '../support/staff.ts';
+import { ask, editor } from '../support/staff.ts';
 import { store } from '../support/waiting-message.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
-let me: Person;
-beforeAll(async () => {
-  me = await editor(db);
-});
+const me = await editor(db);
 beforeEach(async () => {
   vi.unstubAllEnvs();
   vi.spyOn(console, 'warn').mockImplementation(() => {});

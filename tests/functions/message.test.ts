@@ -1,12 +1,10 @@
 /** `POST /api/message`: what it accepts, what it refuses, and that it stores what it accepted. */
-import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { incrementCounter } from '#src/features/http/rate-limit.private.server.ts';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { messages } from '#db/schema/messages.ts';
 import { mountFunctions, runFunction, backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { call, json, openShop } from '../support/shop.ts';
-import { deleteExpired } from '#src/features/desk/expired.private.server.ts';
 
 const SENT = 'Successfully, We will contact you as soon as possible!';
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
@@ -138,16 +136,9 @@ test('no IP address is stored in clear', async () => {
   expect(row!.key).toMatch(/^message:[\w-]{27}$/);
 });
 
-test('a window ends, and counting is exact among callers at once', async () => {
+test('counting is exact among callers at once', async () => {
   const limit = { most: 5, windowMs: 60_000 };
   const now = new Date('2026-11-02T10:00:00Z');
-  const later = (s: number) => new Date(now.getTime() + s * 1000);
   const waits = await Promise.all(Array.from({ length: 8 }, () => incrementCounter(db, 'k', limit, now)));
   expect(waits.filter((w) => w === 0)).toHaveLength(5);
-  expect(await incrementCounter(db, 'k', limit, later(30))).toBe(30);
-  expect(await incrementCounter(db, 'k', limit, later(60))).toBe(0);
-  await deleteExpired(db, later(90));
-  expect(await db.select().from(rateLimits).where(eq(rateLimits.key, 'k'))).toHaveLength(1);
-  await deleteExpired(db, later(120));
-  expect(await db.select().from(rateLimits)).toHaveLength(0);
 });

@@ -1,14 +1,14 @@
 /** `GET /api/productsByOwnPrice`: lists in the order of the prices that the viewer pays. */
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { accounts, priceLookups } from '#db/schema/accounts.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { priceLookups } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/products.ts';
 import type { ProductsAnswer } from '#src/features/list/products-calls.ts';
 import { json, MARKER, openShop } from '../support/shop.ts';
-import { registered, Visitor } from '../support/visitor.ts';
+import { person } from '../support/staff.ts';
+import { Visitor } from '../support/visitor.ts';
 
 const { db } = await openShop();
-let people: Record<'partner' | 'vip' | 'pending', Visitor>;
 
 /** retail, partner and VIP price of the tires of one size, in the order of their retail prices */
 const PRICES = {
@@ -19,23 +19,13 @@ const PRICES = {
   'T-7': ['262.00', '240.00', '230.00'],
 } as const;
 
-beforeAll(async () => {
-  const person = async (rights: Partial<typeof accounts.$inferInsert>) => {
-    const { visitor, username } = await registered();
-    await db
-      .update(accounts)
-      .set({ status: 'active', ...rights })
-      .where(eq(accounts.email, username));
-    return visitor;
-  };
-  people = {
-    partner: await person({ isView: true }),
-    vip: await person({ isView: true, isVip: true }),
-    pending: await person({ status: 'pending', isView: false }),
-  };
-  for (const [sku, [retailPrice, price, vipPrice]] of Object.entries(PRICES))
-    await db.update(products).set({ retailPrice, price, vipPrice }).where(eq(products.sku, sku));
-});
+const people = {
+  partner: (await person(db)).visitor,
+  vip: (await person(db, { isVip: true })).visitor,
+  pending: (await person(db, { status: 'pending', isView: false })).visitor,
+};
+for (const [sku, [retailPrice, price, vipPrice]] of Object.entries(PRICES))
+  await db.update(products).set({ retailPrice, price, vipPrice }).where(eq(products.sku, sku));
 beforeEach(async () => {
   await db.delete(priceLookups);
 });
@@ -44,9 +34,8 @@ afterEach(() => vi.unstubAllEnvs());
 
 const OF_SIZE = 'width=225&profile=65&rim=17';
 const ask = (who: Visitor, query: string) => who.get(`/api/productsByOwnPrice?${query}`);
-const skus = new Map<number, string>();
+const skus = new Map((await db.select().from(products)).map(({ id, sku }) => [id, sku]));
 const order = async (who: Visitor, query: string) => {
-  if (!skus.size) for (const { id, sku } of await db.select().from(products)) skus.set(id, sku);
   const { data } = (await ask(who, query)).body as ProductsAnswer;
   return data.map(({ id }) => skus.get(id));
 };

@@ -1,5 +1,5 @@
 /** How many prices an account may look up in a day, and what editors see of it. */
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deleteOldPriceLookups } from '#src/features/pricing/price-lookups.private.server.ts';
 import { priceLookups, rateLimits } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/products.ts';
@@ -7,12 +7,9 @@ import { openShop, sampleRows } from '../support/shop.ts';
 import { ask, editor, person, type Person } from '../support/staff.ts';
 
 const { db } = await openShop();
-const ids: Record<string, number> = {};
+const ids = Object.fromEntries((await db.select().from(products)).map(({ sku, id }) => [sku, id]));
 let partner: Person;
 
-beforeAll(async () => {
-  for (const { sku, id } of await db.select().from(products)) ids[sku] = id;
-});
 beforeEach(async () => {
   vi.stubEnv('PRICES_PER_DAY', '8');
   await db.delete(priceLookups);

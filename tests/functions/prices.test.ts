@@ -1,34 +1,21 @@
 /** `GET /api/prices` and `POST /api/quickOrder`: who sees which price, and how exact the stock is. */
-import { eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
 import { rows } from '#db/client.ts';
-import { accounts } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/products.ts';
 import type { FoundSizes } from '#src/features/quick-order/quick-order-calls.ts';
 import { MARKER, openShop } from '../support/shop.ts';
-import { registered, Visitor } from '../support/visitor.ts';
+import { person } from '../support/staff.ts';
+import { Visitor } from '../support/visitor.ts';
 
 const { db } = await openShop();
-let people: Record<'partner' | 'vip' | 'pending' | 'closedEyes', Visitor>;
-const ids: Record<string, number> = {};
-
-beforeAll(async () => {
-  const person = async (rights: Partial<typeof accounts.$inferInsert>) => {
-    const { visitor, username } = await registered();
-    await db
-      .update(accounts)
-      .set({ status: 'active', ...rights })
-      .where(eq(accounts.email, username));
-    return visitor;
-  };
-  people = {
-    partner: await person({ isView: true }),
-    vip: await person({ isView: true, isVip: true }),
-    pending: await person({ status: 'pending', isView: false }),
-    closedEyes: await person({ isView: false, isVip: true, staffRole: 'owner' }),
-  };
-  for (const { sku, id } of await db.select().from(products)) ids[sku] = id;
-});
+const people = {
+  partner: (await person(db)).visitor,
+  vip: (await person(db, { isVip: true })).visitor,
+  pending: (await person(db, { status: 'pending', isView: false })).visitor,
+  closedEyes: (await person(db, { isView: false, isVip: true, staffRole: 'owner' })).visitor,
+};
+const ids = Object.fromEntries((await db.select().from(products)).map(({ sku, id }) => [sku, id]));
 
 const prices = async (who: keyof typeof people, ...skus: string[]) =>
   (await people[who].get(`/api/prices?ids=${skus.map((sku) => ids[sku]).join()}`)).body.data;
@@ -40,29 +27,6 @@ describe('GET /api/prices', () => {
     expect(await prices('vip', 'T-1')).toEqual([{ ...base, price: MARKER.partner, vip_price: MARKER.vip }]);
     for (const who of ['pending', 'closedEyes'] as const)
       expect(await prices(who, 'T-1')).toEqual([{ ...base, count: null }]); // VIP or editor without is_view
-  });
-
-  test('counts to 15 and says 16 above, less where status_visible is 1', async () => {
-    expect((await prices('partner', 'T-1', 'T-9', 'T-14', 'T-3')).map((p: { count: number }) => p.count)).toEqual([
-      8, 0, 16, 16,
-    ]);
-    await db.update(products).set({ statusVisible: 1 });
-    expect((await prices('partner', 'T-1', 'T-2', 'T-14')).map((p: { count: number }) => p.count)).toEqual([
-      null,
-      4,
-      null,
-    ]);
-    await db.update(products).set({ statusVisible: 0 });
-  });
-
-  test('who sees no partner prices gets the stock that visitors see', async () => {
-    for (const who of ['pending', 'closedEyes'] as const)
-      expect((await prices(who, 'T-1', 'T-2', 'T-3', 'T-14')).map((p: { count: number }) => p.count)).toEqual([
-        null,
-        4,
-        0,
-        null,
-      ]);
   });
 
   test('is private, whatever stands between', async () => {

@@ -1,21 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { parseTireSize } from '#src/features/sizes/tire-size.ts';
 import { openTestDatabase } from '../../../tests/databases/open.ts';
 import { emptyCatalogue } from '../../../tests/support/empty-catalogue.ts';
-import type { Connection, Database } from '#db/client.ts';
 import { brands, patterns } from '#db/schema/catalogue.ts';
 import { products } from '#db/schema/products.ts';
 import { compareCatalogue } from './catalogue-changes.server.ts';
 import { productSlug, productTitle, searchText, type CatalogueRow } from './row.server.ts';
 import { writeCatalogue } from './write.server.ts';
 
-let connection: Connection;
-let db: Database;
-beforeAll(async () => {
-  connection = await openTestDatabase();
-  db = connection.db;
-});
+const connection = await openTestDatabase();
+const { db } = connection;
 afterAll(() => connection.close());
 beforeEach(() => emptyCatalogue(db));
 

@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../../tests/databases/open.ts';
 import { emptyCatalogue } from '../../../tests/support/empty-catalogue.ts';
 import { LAYOUTS, type Layout } from '../../../tests/support/list-layouts.ts';
 import { importFile } from '../../../tests/support/list-file.ts';
-import { offerLine, offerList, offerMapping } from '../../../tests/support/offer-list.ts';
+import { offerLine, offerList } from '../../../tests/support/supplier-list.ts';
 import { xlsx } from '../../../tests/support/supplier-lists.ts';
 import { formatTireSize } from '#src/features/sizes/tire-size.ts';
 import type { ListedTire } from '#src/features/suppliers/listed-tire.private.server.ts';
@@ -25,11 +25,7 @@ beforeAll(async () => {
     season: 'Summer',
     cost: '235.00',
   };
-  await importFile(db, {
-    file: 'm.csv',
-    bytes: offerList([offerLine(tire)]),
-    mapping: offerMapping('old', 'warehouses'),
-  });
+  await importFile(db, offerList('old', [offerLine(tire)]));
 });
 
 const describe = ({ sku, brand, pattern, type, size, loadIndex, speedRating, cost, count, stock }: ListedTire) =>

@@ -7,7 +7,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/databases/open.ts';
 import { emptyCatalogue } from '../../../tests/support/empty-catalogue.ts';
 import { importFile } from '../../../tests/support/list-file.ts';
-import { offerLine, offerList, offerMapping } from '../../../tests/support/offer-list.ts';
+import { offerLine, offerList } from '../../../tests/support/supplier-list.ts';
 import { anyText } from '#src/kit/any-text.arbitrary.ts';
 import { tireSize } from '#src/features/sizes/tire-size.arbitrary.ts';
 import { writeCatalogue } from '#src/features/catalogue/write.server.ts';
@@ -84,7 +84,7 @@ test('the own list, the products and the offers of any shop come back as no chan
       await writeCatalogue(db, unique, { isSample: !offered });
       if (offered) {
         const lines = [offerLine(), offerLine({ item: '101', size: '235/65R17', cost: '90.00' })];
-        await importFile(db, { file: 'm.csv', bytes: offerList(lines), mapping: offerMapping('mtl', 'warehouses') });
+        await importFile(db, offerList('mtl', lines));
         await db.execute(sql`insert into suppliers (slug, title, kind) values ('', 'Our own', 'own')`);
         await db.execute(sql`insert into offers (supplier_id, item_number, product_id, cost, count, stock)
           select s.id, p.sku, p.id, p.cost, p.count, jsonb_build_object('0', p.count) from products p, suppliers s

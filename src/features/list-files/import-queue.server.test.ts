@@ -1,19 +1,14 @@
 /** Imports that begin at the same time. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/databases/open.ts';
 import { emptyCatalogue } from '../../../tests/support/empty-catalogue.ts';
 import { importFile } from '../../../tests/support/list-file.ts';
 import { supplierList } from '../../../tests/support/supplier-list.ts';
-import type { Connection, Database } from '#db/client.ts';
 import { products } from '#db/schema/products.ts';
 import type { ImportOptions } from '#src/features/import/import.server.ts';
 
-let connection: Connection;
-let db: Database;
-beforeAll(async () => {
-  connection = await openTestDatabase();
-  db = connection.db;
-});
+const connection = await openTestDatabase();
+const { db } = connection;
 afterAll(() => connection.close());
 beforeEach(async () => {
   await emptyCatalogue(db);

@@ -1,5 +1,5 @@
 /** Quotes that are kept: at the prices of the database, for 30 days, and whose prices they show to whom. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { settings } from '#db/schema/content.ts';
@@ -119,6 +119,14 @@ describe('a visitor’s quote', () => {
     runSchedule(await functions())();
     await backgroundWorkDone();
     expect(await db.$count(quotes)).toBe(0);
+  });
+
+  test('from before the list of taxes keeps its GST', async () => {
+    const visitor = new Visitor();
+    const path = await kept(visitor);
+    await db.execute(sql`update quotes set content = jsonb_set(content, '{fees}',
+      (content->'fees') - 'taxes'::text || '{"fee_gst_percent": 5}'::jsonb)`);
+    expect((await visitor.get(path)).text).toContain('$1,241.10');
   });
 
   test('what cannot be one is refused with a reason', async () => {

@@ -1,11 +1,10 @@
 /** Offers of several suppliers for one tire, from their lists to the shop's prices and stock. */
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/databases/open.ts';
 import { emptyCatalogue } from '../../../tests/support/empty-catalogue.ts';
 import { importFile } from '../../../tests/support/list-file.ts';
-import { offerLine as line, offerList, offerMapping } from '../../../tests/support/offer-list.ts';
-import type { Connection, Database } from '#db/client.ts';
+import { offerLine as line, offerList } from '../../../tests/support/supplier-list.ts';
 import type { ImportOptions } from '#src/features/import/import.server.ts';
 import { outcomeLines } from '#src/features/import/report.server.ts';
 import { saveEntry } from '#src/features/desk/save.private.server.ts';
@@ -18,12 +17,8 @@ import { products } from '#db/schema/products.ts';
 import { offers, suppliers } from '#db/schema/suppliers.ts';
 import { noteOwnStock, refreshDueOffers } from './refresh-prices.private.server.ts';
 
-let connection: Connection;
-let db: Database;
-beforeAll(async () => {
-  connection = await openTestDatabase();
-  db = connection.db;
-});
+const connection = await openTestDatabase();
+const { db } = connection;
 afterAll(() => connection.close());
 beforeEach(async () => {
   await emptyCatalogue(db);
@@ -32,9 +27,7 @@ beforeEach(async () => {
 const decidedOn = (day: string) => ({ accountId: null, who: 'Erin', now: new Date(`${day}T12:00:00Z`) });
 const take = (supplier: string, lines: string[], options: Partial<Omit<ImportOptions, 'list'>> = {}) =>
   importFile(db, {
-    file: `${supplier || 'own'}.csv`,
-    bytes: offerList(lines),
-    mapping: offerMapping(supplier, supplier === '' ? 'shops' : 'warehouses'),
+    ...offerList(supplier, lines),
     anyway: true,
     audit: decidedOn('2026-11-02'),
     ...options,
@@ -126,12 +119,6 @@ test('a row that cannot be read leaves its offer as it is', async () => {
   await take('mtl', [line(), line({ item: '101', size: '235/65R17' })]);
   await take('mtl', [line(), line({ item: '101', size: 'R17' })], { maxBad: 0.9 });
   expect(await shop()).toMatchObject([{ count: 12 }, { count: 12 }]);
-});
-
-test('a list that is too old counts for nothing beside a newer one', async () => {
-  await take('mtl', [line({ cost: '80.00' })], { audit: decidedOn('2026-11-02') });
-  await take('cal', [line({ cost: '95.00' })], { audit: decidedOn('2026-11-20') });
-  expect(await shop()).toMatchObject([{ cost: '95.00', count: 12 }]);
 });
 
 test('what is not surely the same waits, and is in no list of the shop', async () => {
