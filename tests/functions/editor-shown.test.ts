@@ -1,7 +1,8 @@
-/** What visitors see of editors' changes: prices, scheduled articles, notices, the order of entries. */
+/** What visitors see of editors' changes: prices, scheduled articles, notices, the order of entries; and pages that the site needs. */
 import { describe, expect, test } from 'vitest';
 import { listReviews } from '#src/features/content/content.server.ts';
-import { articles, articleTypes } from '#db/schema/content.ts';
+import { sql } from 'drizzle-orm';
+import { articles, articleTypes, contentPages } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { longDay } from '#src/kit/long-day.ts';
 import { blankEntry } from '#src/features/desk-frame/forms.ts';
@@ -85,4 +86,33 @@ test('the order that editors give is the order that visitors see', async () => {
   const first = await read('review', (await list('review')).data[0].id);
   await put('review', first.id, first.version, { ...first.data, position: 99 });
   expect(await names()).toEqual([...before.slice(1), before[0]]);
+});
+
+const NEEDED =
+  'home services about contact brands wheels wheel-balance consent delivery refund store privacy pricing financing shipping wholesale';
+test.each(NEEDED.split(' '))(
+  'the page %s, which others show or link to, keeps its code and cannot be deleted',
+  async (code) => {
+    const [page] = await db
+      .select()
+      .from(contentPages)
+      .where(sql`lower(${contentPages.code}) = ${code}`);
+    const id = String(page!.id);
+    const entry = await read('page', id);
+    const renamed = await put('page', id, entry.version, { ...entry.data, code: 'other' });
+    expect([renamed.status, Object.keys(renamed.body.fields)]).toEqual([400, ['code']]);
+    const deleted = await remove('page', id, entry.version);
+    expect([deleted.status, deleted.body]).toEqual([
+      409,
+      { status: 'error', message: 'The site needs this page, so it cannot be deleted. Its text can be changed.' },
+    ]);
+    expect(await read('page', id)).toEqual(entry);
+  },
+);
+
+test('a page that no other needs can be deleted', async () => {
+  const { data: pages } = await list('page', '?search=tire-storage');
+  const { id } = pages.find(({ note }: { note: string }) => note === 'Service, /services/tire-storage');
+  const { version } = await read('page', id);
+  expect((await remove('page', id, version)).status).toBe(200);
 });

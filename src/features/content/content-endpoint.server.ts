@@ -16,7 +16,6 @@ import { cleanHtml } from '#src/kit/clean-html.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { answer, endpoint } from '#src/features/http/endpoint.server.ts';
 
-/** What editors write, with its setting tokens filled in and its HTML sanitised; see `src/features/content/content-calls.ts`. */
 export default endpoint(
   answer(articlesCall, async ({ db }, query) => {
     const page = await listArticles(db, query);

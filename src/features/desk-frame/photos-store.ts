@@ -11,6 +11,7 @@ import {
 import { MAX_UPLOAD_BYTES } from '#src/kit/uploaded-picture.ts';
 import { isOwnFile, type PhotoMatch } from '#src/features/catalogue/match-photos.ts';
 import { PHOTO_FIELDS } from '#src/features/catalogue/photo-fields.ts';
+import { formatCount } from '#src/kit/list-figures.ts';
 import { listZipParts, unpackPart, ZipError } from '#src/kit/zip-archive.ts';
 import { deskCall, loadOverview } from './desk-store.ts';
 import { deskList } from './desk-data-store.ts';
@@ -57,16 +58,16 @@ export interface PhotoRow extends PhotoMatch {
 }
 
 interface Photos {
-  state: 'none' | 'reading' | 'read' | 'taking' | 'taken' | 'undoing' | 'undone' | 'failed';
-  message: string;
+  /** what goes on; empty: nothing */
+  busy: string;
+  done: string;
+  failures: string[];
   rows: PhotoRow[];
   patterns: ReadonlyMap<number, PhotoPattern>;
-  sent: number;
   /** patterns that were changed, with their versions since, and as they were before */
   changed: Array<{ version: number; before: PhotoPattern }>;
-  failures: string[];
 }
-const NONE: Photos = { state: 'none', message: '', rows: [], patterns: new Map(), sent: 0, changed: [], failures: [] };
+const NONE: Photos = { busy: '', done: '', failures: [], rows: [], patterns: new Map(), changed: [] };
 export const $photos = atom<Photos>(NONE);
 
 /** @returns null for one that is too large or cannot be unpacked */
@@ -83,8 +84,8 @@ export function clearPhotos(): void {
 
 /** Asks which pattern each file of a folder, of several files or of ZIP archives shows. Nothing is sent but the files' names. */
 export async function readPhotos(chosen: readonly File[]): Promise<void> {
-  const fail = (message: string) => $photos.set({ ...NONE, state: 'failed', message });
-  $photos.set({ ...NONE, state: 'reading' });
+  const fail = (message: string) => $photos.set({ ...NONE, failures: [message] });
+  $photos.set({ ...NONE, busy: 'Reading the names …' });
   const listed: Array<[path: string, open: OpenFile]> = [];
   for (const file of chosen) {
     if (/\.zip$/i.test(file.name)) {
@@ -106,7 +107,7 @@ export async function readPhotos(chosen: readonly File[]): Promise<void> {
   if (!outcome.ok) return fail(outcome.message);
   const { matches, patterns } = outcome.data;
   change({
-    state: 'read',
+    busy: '',
     rows: matches.map((match) => ({ ...match, chosen: match.pattern })),
     patterns: new Map(patterns.map((pattern) => [pattern.id, pattern])),
   });
@@ -145,29 +146,31 @@ export const replacedBy = ({ chosen, view }: PhotoRow, patterns: Photos['pattern
 /** Sends the chosen photographs and saves each pattern with its own. A failure is shown, and the rest goes on. */
 export async function takePhotos(): Promise<void> {
   const { rows, patterns } = $photos.get();
-  change({ state: 'taking', sent: 0 });
   const chosen = rows.filter((row) => row.chosen !== null);
+  let sent = 0;
   for (const [id, ofPattern] of Map.groupBy(chosen, (row) => row.chosen!)) {
     const before = patterns.get(id)!;
     const data = { ...before.data };
     for (const { file, view } of ofPattern) {
+      change({ busy: `Taking ${++sent} of ${chosen.length} …` });
       data[PHOTO_FIELDS[view]] = (await send(file)) ?? data[PHOTO_FIELDS[view]];
-      change({ sent: $photos.get().sent + 1 });
     }
     const version = await save({ ...before, data });
     if (version !== undefined && version !== before.version)
       change({ changed: [...$photos.get().changed, { version, before }] });
   }
   files = new Map();
-  showChanges('taken');
+  const { changed } = $photos.get();
+  const who = `${formatCount(changed.length, 'pattern')} ${changed.length === 1 ? 'has' : 'have'}`;
+  showChanges(`${who} new photographs. Publish to show them to visitors.`, changed);
 }
 
 /** Gives the patterns that were changed the photographs that they had before. */
 export async function undoPhotos(): Promise<void> {
   const { changed } = $photos.get();
-  change({ state: 'undoing', failures: [] });
+  change({ busy: 'Undoing …', done: '', failures: [] });
   for (const { version, before } of changed) await save({ ...before, version });
-  showChanges('undone');
+  showChanges('The patterns have their earlier photographs again.', []);
 }
 
 const note = (failure: string) => change({ failures: [...$photos.get().failures, failure] });
@@ -189,8 +192,8 @@ async function send(path: string): Promise<string | undefined> {
   return undefined;
 }
 
-function showChanges(state: 'taken' | 'undone'): void {
-  change({ state });
+function showChanges(done: string, changed: Photos['changed']): void {
+  change({ busy: '', done, rows: [], changed });
   void entries.reload();
   void loadOverview();
   void loadPublish();

@@ -85,13 +85,7 @@ function TrendPlot({ days, name, now, before }: { days: Trends['days'] } & Trend
   );
 }
 
-interface Waiting {
-  section: string;
-  id?: string;
-  /** 0: nothing waits */
-  n: number;
-  text: string;
-}
+type Waiting = OpenWork['more'][number] & { id?: string };
 
 /** Whether the shops are open, what the day asks for, and what Health marks; what seldom waits is named only when it does. */
 function waitingWork(work: OpenWork, health: ShopHealth | null): Waiting[] {

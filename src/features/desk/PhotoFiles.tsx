@@ -19,9 +19,8 @@ import { Select } from '#src/kit/Select.tsx';
 const ACCEPTED = '.zip,image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 export function PhotoFiles() {
-  const { state, message, rows, patterns, sent, changed, failures } = useStore($photos);
+  const { busy, done, rows, patterns, changed, failures } = useStore($photos);
   useEffect(() => clearPhotos, []);
-  const busy = state === 'reading' || state === 'taking' || state === 'undoing';
   const chosen = rows.filter((row) => row.chosen !== null);
   const replacing = chosen.filter((row) => replacedBy(row, patterns) !== '').length;
   // first those that a person has to look at
@@ -30,7 +29,7 @@ export function PhotoFiles() {
     if (files.length && !busy) void readPhotos(files);
   };
   return (
-    <section className="photo-files below-6" aria-busy={busy} {...takeDropped(read)}>
+    <section className="photo-files below-6" aria-busy={busy !== ''} {...takeDropped(read)}>
       <h2>Upload many</h2>
       <p>
         Pictures or a ZIP archive, named by brand and pattern: <i>Michelin X-Ice Snow.jpg</i>, or{' '}
@@ -38,15 +37,14 @@ export function PhotoFiles() {
         shows. You see which pattern gets which before anything changes.
       </p>
       <p className="acts">
-        <FileButton multiple accept={ACCEPTED} disabled={busy} take={read}>
+        <FileButton multiple accept={ACCEPTED} disabled={busy !== ''} take={read}>
           {rows.length > 0 ? 'Choose other files' : 'Choose files or a ZIP'}
         </FileButton>
-        <FileButton multiple folder disabled={busy} take={read}>
+        <FileButton multiple folder disabled={busy !== ''} take={read}>
           Choose a folder
         </FileButton>
       </p>
       <div role="alert">
-        {state === 'failed' && <p className="box bad">{message}</p>}
         {failures.length > 0 && (
           <ul className="box bad">
             {failures.map((failure) => (
@@ -56,27 +54,15 @@ export function PhotoFiles() {
         )}
       </div>
       <div role="status">
-        {state === 'reading' && <p>Reading the names …</p>}
-        {state === 'taking' && (
-          <p>
-            Taking {Math.min(sent + 1, chosen.length)} of {chosen.length} …
-          </p>
-        )}
-        {state === 'undoing' && <p>Undoing …</p>}
-        {state === 'taken' && (
-          <p className="box good semibold">
-            {formatCount(changed.length, 'pattern')} {changed.length === 1 ? 'has' : 'have'} new photographs. Publish to
-            show them to visitors.
-          </p>
-        )}
-        {state === 'undone' && <p className="box good semibold">The patterns have their earlier photographs again.</p>}
+        {busy && <p>{busy}</p>}
+        {done && <p className="box good semibold">{done}</p>}
       </div>
-      {state === 'taken' && changed.length > 0 && (
+      {changed.length > 0 && !busy && (
         <p className="acts">
           <SmallButton onClick={() => void undoPhotos()}>Undo</SmallButton>
         </p>
       )}
-      {state === 'read' && (
+      {rows.length > 0 && !busy && (
         <>
           <p>
             {chosen.length} of {formatCount(rows.length, 'file')} {chosen.length === 1 ? 'shows' : 'show'} a pattern of

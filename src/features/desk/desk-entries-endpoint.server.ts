@@ -21,7 +21,6 @@ import { CallError } from '#src/features/http/call.server.ts';
 import { endpoint } from '#src/features/http/endpoint.server.ts';
 import { answerStaff } from '#src/features/accounts/session.server.ts';
 
-/** Lists, reads, adds, changes and deletes the entries that editors maintain; see `src/features/desk-frame/entries-calls.ts`. */
 export default endpoint(
   answerStaff(entriesCall, async ({ db, params }, query) => {
     const kind = parseEntryKind(params.kind);

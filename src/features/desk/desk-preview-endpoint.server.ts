@@ -6,7 +6,6 @@ import { previewCall } from '#src/features/desk-frame/entries-calls.ts';
 import { answerStaff } from '#src/features/accounts/session.server.ts';
 import { previewLocation, previewPage } from './preview-page.server.ts';
 
-/** `POST /api/editor/preview`: renders the page of an entry with unsaved changes; see `src/features/desk-frame/entries-calls.ts`. */
 export default answerStaff(previewCall, async (call, { kind, id, data }) => {
   try {
     const { row, shop } = await previewShop(call.db, { kind, id, data }, editContext(call));

@@ -21,7 +21,6 @@ import { recordLiveBuild, startPublishing } from './publisher.server.ts';
 import { limitByAccount, perHour } from '#src/features/http/rate-limit.server.ts';
 import { answerStaff, carriesSecret, requireStaff } from '#src/features/accounts/session.server.ts';
 
-/** Reports what is waiting to be published and the last builds, and starts a build, of everything or of one price. */
 export default endpoint(
   answerStaff(publishStateCall, async ({ db, url }) => {
     await recordLiveBuild(db, url.origin);

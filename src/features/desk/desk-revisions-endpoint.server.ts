@@ -10,7 +10,6 @@ import { CallError } from '#src/features/http/call.server.ts';
 import { endpoint } from '#src/features/http/endpoint.server.ts';
 import { answerStaff, assertRight } from '#src/features/accounts/session.server.ts';
 
-/** Lists changes and the audit, reads a change with both versions, and restores an entry. */
 export default endpoint(
   answerStaff(auditCall, async ({ db }, query) => {
     const { rows, total } = await listAudit(db, { ...query, ...pageLimits(query) });

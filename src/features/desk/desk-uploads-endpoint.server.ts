@@ -9,7 +9,6 @@ import { readBytes } from '#src/features/http/read-input.server.ts';
 import { planPhotos } from './photo-plan.private.server.ts';
 import { takePicture } from './take-picture.server.ts';
 
-/** Lists uploaded pictures, takes a new one, which is decoded and encoded again, and says which pattern each photograph shows. */
 export default endpoint(
   answerStaff(uploadsCall, async ({ db }, query) => {
     const { rows, total } = await listUploads(db, pageLimits(query));
