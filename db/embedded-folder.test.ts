@@ -109,12 +109,6 @@ test.skipIf(process.platform === 'win32')('one that others could read is closed 
   expect(statSync(whole).mode & 0o777).toBe(0o700);
 });
 
-test('a whole one opens with what it had', async () => {
-  const { db, close } = await openEmbedded(whole);
-  expect((await db.execute(sql`select word from kept`)).rows).toEqual([{ word: 'kept' }]);
-  await close();
-});
-
 test('a folder that was made with larger buffers is opened with few, which are memory of this process', async () => {
   const { db, close } = await openEmbedded(whole);
   const [found] = await rows<{ mebibytes: number; word: string }>(

@@ -1,4 +1,4 @@
-/** The embedded database when its process is killed, its disk is full, or two servers open it. */
+/** The embedded database when its process is killed or its disk is full. */
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -93,23 +93,4 @@ test.skipIf(!canMount)('a start on a full disk says that it is full, and with ro
     `The disk is full: the embedded database in ${where}/pglite cannot be opened. Free some space and start again; all that was saved is there.`,
   );
   expect(JSON.parse(found!)).toEqual([sent]);
-});
-
-test('of two servers on one folder the second refuses, in one line', async () => {
-  const where = path.join(folder, 'shared');
-  mkdirSync(where);
-  const first = spawn(NODE[0], [NODE[1], WRITER, where, 'until-killed'], { stdio: ['ignore', 'pipe', 'inherit'] });
-  await new Promise((resolve) => first.stdout.once('data', resolve));
-  const start = path.resolve(import.meta.dirname, '../../scripts/start.ts');
-  const second = spawnSync(NODE[0], [NODE[1], start], {
-    encoding: 'utf8',
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: where, SITE_DIR: path.join(where, 'site'), PORT: '18934' },
-  });
-  const stillWrites = new Promise((resolve) => first.stdout.once('data', resolve));
-  await stillWrites;
-  first.kill('SIGKILL');
-  expect(second.status).toBe(1);
-  expect(second.stderr.trim()).toBe(
-    `The embedded database in ${where}/pglite is in use by process ${first.pid}. Stop that one first, or set DATA_DIR to another folder.`,
-  );
 });

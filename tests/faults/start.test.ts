@@ -124,23 +124,6 @@ test('a build with the database down fails with one line, and leaves the last bu
 });
 
 test.skipIf(!POSTGRES)(
-  'a build for everybody that would name this machine stops, and leaves the last build',
-  async () => {
-    const database = await makeDatabase();
-    try {
-      const { said, ended } = run('build.ts', { DATABASE_URL: database.url, URL: '' });
-      expect(await ended).toBe(1);
-      expect(said().trim().split('\n').at(-1)).toBe(
-        "The pages would name http://localhost:8888 as their URL. Set the variable URL to the shop's own, such as https://shop.example, or the setting site_url.",
-      );
-      expect(readFileSync(path.join(siteDir, 'index.html'), 'utf8')).toBe('the last build');
-    } finally {
-      await database.drop();
-    }
-  },
-);
-
-test.skipIf(!POSTGRES)(
   'a server that was started without its database serves the shop once it has come back',
   async () => {
     const database = await makeDatabase();

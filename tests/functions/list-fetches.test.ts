@@ -58,22 +58,7 @@ describe('Fetch now', () => {
       listOf(northLines(100, 1, 10)),
       '30 of the 40 items of the last list of "nw" are missing.',
     ],
-    [
-      'its prices are ten times as high',
-      listOf(northLines(1000)),
-      'The cost of 40 of the 40 items that the last list of "nw" had, too, would change by more than 40 %',
-    ],
-    [
-      'its items are others',
-      listOf(northLines(100, 101, 140)),
-      'Only 0 of its 40 items were in the last list of "nw".',
-    ],
     ['its columns are others', Buffer.from('Article,Prix\n1,100\n'), 'north.csv has no column "Item".'],
-    [
-      'too many of its rows cannot be read',
-      listOf(northLines().map((line, at) => (at % 3 ? line : line.replace('215/65R16', 'no size')))),
-      '14 of 40 rows are bad (35 %), and no more than 5 % may be.',
-    ],
   ])('refuses a list when %s, and changes nothing', async (_what, bytes, reason) => {
     lists.answer = (_request, response) => void response.end(bytes);
     const before = await db.select().from(products);

@@ -1,6 +1,6 @@
 /** What `npm start` prints when it cannot start: one line that says what to do. */
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -47,14 +47,6 @@ test('a shop that has the embedded database open keeps its packages', () => {
 
 test('a port that is none is refused', async () => {
   expect(await start({ PORT: 'eighty' })).toMatchObject({ code: 1, said: expect.stringContaining('PORT is "eighty"') });
-});
-
-test('a broken database folder is named, with a way out that loses nothing', async () => {
-  mkdirSync(path.join(folder, 'pglite'));
-  writeFileSync(path.join(folder, 'pglite', 'PG_VERSION'), 'not a database');
-  const { code, said } = await start({ PORT: '18931' });
-  expect(code).toBe(1);
-  expect(said).toMatch(/pglite is damaged: .* nothing should be deleted\. Copy the folder, then bring back a backup/);
 });
 
 test('a database folder in use by another process is refused', async () => {
