@@ -1,0 +1,76 @@
+/** Pages whose text a browser has translated: every text node is taken out, and `<font>` stands in its place. */
+import { expect, test, type Page } from 'playwright/test';
+import { filter, openFully } from './shop-pages.ts';
+import { logIn } from './account-pages.ts';
+
+/** Translates what is there, and what comes later, as Chromium does. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const replace = (root: Node) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        if (!text.data.trim() || text.parentElement?.closest('font, script, style, textarea, [translate=no]')) continue;
+        const inner = Object.assign(document.createElement('font'), { textContent: `‹${text.data}›` });
+        const outer = document.createElement('font');
+        outer.append(inner);
+        text.replaceWith(outer);
+      }
+    };
+    replace(document.body);
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records)
+        for (const node of addedNodes) if (node.isConnected) replace(node.parentNode!);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+
+function watch(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  return errors;
+}
+
+const KINDS = [
+  '/',
+  '/tires',
+  '/tires/toyota/rav4/2019/225-65r17',
+  '/search-by-vehicle',
+  '/contact',
+  '/login',
+  '/appointment',
+  '/tires/quick-order',
+];
+
+test('a translated page stays whole while it is touched', async ({ page }) => {
+  const errors = watch(page);
+  for (const path of KINDS) {
+    await openFully(page, path);
+    await translate(page);
+    for (const control of (await page.locator('main :is(select, input, textarea, button):visible').all()).slice(0, 8))
+      await control.focus();
+    expect(await page.locator('main').innerText(), path).toMatch(/‹/);
+    expect(errors, path).toEqual([]);
+  }
+});
+
+for (const who of ['a guest', 'a body shop'])
+  test(`a translated list goes on filtering, for ${who}`, async ({ page }) => {
+    if (who === 'a body shop') await logIn(page, 'vip');
+    const errors = watch(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await openFully(page, '/tires');
+    await translate(page);
+    const box = (name: RegExp) => filter(page).getByRole('checkbox', { name });
+    await box(/Winter/).check();
+    await expect(page).toHaveURL(/wintertires/);
+    await box(/All-Season/).check();
+    await expect(page).toHaveURL(/allseasontires/);
+    await expect(page.locator('.cards h3').first()).toBeVisible();
+    const count = page.locator('[data-list-heading]');
+    await expect(count).toContainText(/inter/);
+    await box(/Winter/).uncheck();
+    await expect(page).not.toHaveURL(/wintertires/);
+    await expect(page.locator('.cards h3').first()).toBeVisible();
+    expect(errors).toEqual([]);
+  });
