@@ -8,6 +8,7 @@ export const config: Config = {
     '/:page([a-z\\-]*[A-Z][A-Za-z\\-]*)', // in other letter case
     '/tires',
     '/tires/*',
+    '/wheels/*',
     '/articles/*',
     '/services/*',
     '/policy/*',

@@ -18,6 +18,7 @@ export const queryRules = (): string =>
   [
     ...['a', 'b'].map((name) => `/tires/compare-sizes ${name}=:${name} /compare-sizes 200!`),
     ...LIST_PARAMETERS.map((name) => `/tires/* ${name}=:${name} /list-page/:splat 200!`),
+    ...LIST_PARAMETERS.map((name) => `/wheels/* ${name}=:${name} /list-page/wheels/:splat 200!`),
   ].join('\n');
 
 /** A page with an island and without any text of an editor: what Astro writes into pages for islands is taken from it. */

@@ -15,7 +15,13 @@ export const COMPARE_TIRES = '/tires/compare';
 export const SAVED_TIRES = '/tires/saved';
 
 export const productPath = (p: { id: number; slug: string }): string => `/tires/detail/${p.id}/${p.slug}`;
-export const typePath = (short: string): string => `/tires/list/${short}`;
+/** the page about wheels, and the folder of their lists */
+export const WHEELS = '/wheels';
+/** the short names of the types whose lists are below it */
+export const WHEEL_TYPE_SHORTS = ['alloy-wheels', 'steel-wheels', 'tpms-sensors', 'wheel-hardware'] as const;
+
+export const typePath = (short: string): string =>
+  (WHEEL_TYPE_SHORTS as readonly string[]).includes(short) ? `${WHEELS}/${short}` : `/tires/list/${short}`;
 export const brandPath = (shortTitle: string): string => `/tires/brand/${shortTitle}`;
 
 /** @param slug as `sizeSlug` makes it */

@@ -14,7 +14,7 @@ const PUBLIC_CALLS =
   /^\/api\/(product|productTypeList|brandList|newTypeList|settingGet|new|new\/[\w-]+|content\/[\w-]+|question|searchByVehicle|suggest)$/;
 const PICTURES = /\.(avif|webp|png|jpe?g|gif|svg|ico)$/;
 /** Pages whose content depends on the query. The query of other pages is ignored: it may hold what a visitor typed. */
-const QUERY_PAGES = /^\/(tires|search-by-vehicle)(\/|$)/;
+const QUERY_PAGES = /^\/(tires|wheels|search-by-vehicle)(\/|$)/;
 
 interface RequestTraits {
   method: string;

@@ -37,6 +37,10 @@ interface Shown {
 const promotionsLink = ({ promotions }: Pick<Shown, 'promotions'>): NavLink[] =>
   promotions.length ? [{ title: 'Promotions', href: ROUTES.promotions.path }] : [];
 
+/** Types of wheels that the shop has. */
+const wheelLinks = (types: Shown['types']): NavLink[] =>
+  types.filter((t) => t.is_wheel && t.count > 0).map((t) => ({ title: t.title, href: typePath(t.short) }));
+
 export function navigation({ types, services, policies, articleTypes, ...has }: Shown): NavigationItem[] {
   return [
     {
@@ -57,6 +61,7 @@ export function navigation({ types, services, policies, articleTypes, ...has }: 
       title: 'Wheels',
       links: [
         { title: 'Wheels', href: ROUTES.wheels.path },
+        ...wheelLinks(types),
         { title: 'Wheel weights', href: ROUTES.wheelBalance.path },
       ],
     },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { TYPE_SHORTS } from '#src/features/products/product-type.ts';
+import { TYPE_SHORTS, WHEEL_TYPE_SHORTS } from '#src/features/products/product-type.ts';
+import { typePath } from '#src/kit/paths.ts';
 import { slugOf } from '#src/kit/slug.ts';
 import { SEED_BRANDS } from '../brands.ts';
 import { CONTENT_TOKENS, readTextFile } from './text-file.ts';
@@ -51,7 +52,8 @@ test('links lead to pages that there are', () => {
     '/login',
     '/register',
     '/forgot-password',
-    ...TYPE_SHORTS.map((t) => `/tires/list/${t}`),
+    '/wheels/list',
+    ...[...TYPE_SHORTS, ...WHEEL_TYPE_SHORTS].map(typePath),
     ...SEED_BRANDS.map((b) => `/tires/brand/${slugOf(b.title)}`),
     ...services.map((s) => `/services/${s.code}`),
     ...policies.map((p) => `/policy/${p.code}`),

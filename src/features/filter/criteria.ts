@@ -8,6 +8,7 @@ import type { StatusType } from '#src/features/products/product.ts';
 import { MAX_LOAD_INDEX, MIN_LOAD_INDEX, SPEED_SYMBOLS } from '#src/features/sizes/service-description.ts';
 import type { ShopName } from '#src/features/shop/shop-names.ts';
 import { warrantyText } from '#src/kit/units.ts';
+import type { Goods } from '#src/features/products/goods.ts';
 import { isSet, unset, type CriterionValue } from './criterion-value.ts';
 import type { ListRow } from './list-row.ts';
 import {
@@ -22,12 +23,13 @@ import {
   type Mark,
   type StockWanted,
 } from './tire-criteria.ts';
+import { WHEEL_CRITERIA, type WheelCriteria } from './wheel-criteria.ts';
 
 /** A longer keyword is cut, in characters. */
 export const MAX_KEYWORD = 100;
 
 /** What a list is narrowed by. Empty text, empty lists and 0 are not set. */
-export interface Criteria {
+export interface Criteria extends WheelCriteria {
   title: string;
   /** type short names, sorted */
   types: readonly string[];
@@ -84,6 +86,8 @@ export interface Criterion<T = unknown> {
   facet?(row: ListRow): number | null;
   /** of a criterion whose values mean themselves or more: the least `facet` of a product that has the value */
   least?(value: T): number;
+  /** what a product has of it, where its select offers whatever the list has; those are found that have the value */
+  values?(row: ListRow): ReadonlyArray<string | number>;
   /** Makes the test where the two above do not. A keyword has none: it is read first (`src/features/list/list-axles.server.ts`). */
   test?(value: T, names: ListNames): (row: ListRow) => boolean;
   /** what a value that is set says in chips and headings, `load range E or higher` */
@@ -94,6 +98,8 @@ export interface Criterion<T = unknown> {
   group?: CriterionGroup;
   /** the label of its select in the sidebar */
   select?: string;
+  /** the goods whose lists offer it; absent: those of all, as far as it divides them */
+  goods?: Goods;
 }
 
 /** What a search that found nothing is tried without. */
@@ -244,6 +250,7 @@ export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Na
     inHeading: 'with',
     select: 'Mileage warranty',
   },
+  ...WHEEL_CRITERIA,
   promotion: {
     value: { kind: 'text', max: MAX_PROMOTION_TITLE },
     test(title, { promotions = [] }) {
@@ -267,9 +274,10 @@ export const NO_CRITERIA = Object.fromEntries(
 /** What a product must be to be in a list, by the criteria that are set. */
 export const testsOf = (filter: Criteria, names: ListNames) =>
   CRITERION_NAMES.filter((name) => isSet(filter[name])).flatMap((name) => {
-    const { test, facet, least } = criterion(name);
+    const { test, facet, least, values } = criterion(name);
     const value = filter[name];
     if (test) return { name, passes: test(value, names) };
+    if (values) return { name, passes: (row: ListRow) => values(row).includes(value as string | number) };
     if (!facet) return [];
     const limit = least?.(value);
     return {

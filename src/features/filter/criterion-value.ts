@@ -1,7 +1,7 @@
 /** How the value of a criterion is written in URLs, forms and calls. */
 export type CriterionValue =
-  /** words, cut at `max` characters */
-  | { kind: 'text'; max: number }
+  /** words, cut at `max` characters; `clean` writes what means the same in one way */
+  | { kind: 'text'; max: number; clean?(text: string): string }
   /** short names, sorted */
   | { kind: 'names' }
   | { kind: 'name' }
@@ -34,12 +34,15 @@ export function readNumber(text: string | undefined, min: number, max: number): 
   return number >= min && number <= max ? number : undefined;
 }
 
+export const readText = ({ max, clean = String }: CriterionValue & { kind: 'text' }, text = ''): string =>
+  clean(text.trim().slice(0, max));
+
 /** Reads the parameters of one name in a URL. What cannot be read is left out, so that a mangled link still shows a list. */
 export function readValue(value: CriterionValue, texts: readonly string[]): unknown {
   const [first] = texts;
   switch (value.kind) {
     case 'text':
-      return (first ?? '').trim().slice(0, value.max);
+      return readText(value, first);
     case 'names':
       return readNames(texts);
     case 'name':

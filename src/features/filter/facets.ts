@@ -7,6 +7,7 @@ import {
   sizeSlug,
   type TireSize,
 } from '#src/features/sizes/tire-size.ts';
+import type { Goods } from '#src/features/products/goods.ts';
 import {
   brandsOf,
   criterion,
@@ -16,6 +17,7 @@ import {
   type CriterionName,
   type ListNames,
 } from './criteria.ts';
+import type { CriterionValue } from './criterion-value.ts';
 import type { ListRow } from './list-row.ts';
 import type { Selection } from './select-rows.ts';
 import { MARKS, type Mark } from './tire-criteria.ts';
@@ -36,7 +38,7 @@ export interface Facets {
   prices: Array<{ min: number; max: number; count: number }>;
   /** what is in stock there; `short` is the slug, `foothills-se` */
   shops: Array<{ short: string; title: string; count: number }>;
-  /** criteria with a select: each value means itself or more */
+  /** criteria with a select */
   selects: Partial<Record<CriterionName, Array<{ value: string | number; count: number }>>>;
 }
 
@@ -51,7 +53,12 @@ export interface AlternateSize {
 }
 
 /** @param sizes the selection whose sizes are offered */
-export function facetsOf(selection: Selection, sizes: Selection, filter: Criteria, names: ListNames): Facets {
+export function facetsOf(
+  selection: Selection,
+  sizes: Selection,
+  filter: Criteria & { goods: Goods },
+  names: ListNames,
+): Facets {
   const total = selection.rows.length;
   const count = (name: CriterionName) => countValues(name, selection.without(name));
   const [byStatus, byShop] = [count('status'), count('shop')];
@@ -77,12 +84,14 @@ export function facetsOf(selection: Selection, sizes: Selection, filter: Criteri
       return filter.shop === short || isOffered ? [{ short, title, count: here }] : [];
     }),
     selects: Object.fromEntries(
-      SELECTS.map((name) => [name, selectValues(name, filter[name], selection.without(name))]),
+      selectsOf(filter.goods).map((name) => [name, selectValues(name, filter[name], selection.without(name))]),
     ),
   };
 }
 
-const SELECTS = CRITERION_NAMES.filter((name) => criterion(name).select);
+/** The criteria with a select that lists of these goods offer. */
+const selectsOf = (goods: Goods): CriterionName[] =>
+  CRITERION_NAMES.filter((name) => criterion(name).select && (criterion(name).goods ?? goods) === goods);
 
 /** Types or brands that lead to a product, and the chosen ones; all of them where none does, so that an empty list keeps its choices. */
 function options<T extends { id: number }>(all: readonly T[], counts: Counts, chosen: readonly T[]) {
@@ -108,9 +117,10 @@ function countValues(name: CriterionName, rows: readonly ListRow[]): Counts {
 const ascending = (values: Iterable<number | null>): number[] =>
   [...values].flatMap((value) => value ?? []).sort((a, b) => a - b);
 
-/** The values of a select, each with the number of products that have it or more, where that divides the list. */
+/** The values of a select, each with the number of products that have it, or it or more, where that divides the list. */
 function selectValues(name: CriterionName, chosen: unknown, rows: readonly ListRow[]) {
-  const { value, least } = criterion(name);
+  const { value, least, values } = criterion(name);
+  if (values) return ownValues(value, chosen, rows.flatMap(values), rows.length);
   const counts = [...countValues(name, rows)];
   const all = (value.kind === 'one' ? value.of : []).map((option) => {
     const limit = least!(option);
@@ -123,6 +133,20 @@ function selectValues(name: CriterionName, chosen: unknown, rows: readonly ListR
     (option, index) =>
       option.value === chosen || (option.count > (all[index + 1]?.count ?? 0) && divides(option.count, rows.length)),
   );
+}
+
+/** In the order of the criterion's values, or else by number. */
+function ownValues(value: CriterionValue, chosen: unknown, having: ReadonlyArray<string | number>, total: number) {
+  const counts = Map.groupBy(having, (one) => one);
+  const order: readonly unknown[] = value.kind === 'one' ? value.of : [];
+  return [...counts]
+    .map(([one, found]) => ({ value: one, count: found.length }))
+    .filter((option) => option.value === chosen || divides(option.count, total))
+    .sort(
+      (a, b) =>
+        order.indexOf(a.value) - order.indexOf(b.value) ||
+        String(a.value).localeCompare(String(b.value), 'en', { numeric: true }),
+    );
 }
 
 /** A price to the nearest amount that people round to, in dollars. */

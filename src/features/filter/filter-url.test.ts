@@ -48,6 +48,12 @@ describe('the URL of a filter', () => {
     [{ rim: 40 }, '/tires?rim=40'],
     [{ rim: 16.5 }, '/tires?rim=16.5'],
     [{ diameter: 35 }, '/tires?diameter=35'],
+    [{ goods: 'wheels' }, '/wheels/list'],
+    [
+      { goods: 'wheels', types: ['alloy-wheels'], rim: 18, bolt: '5x114.3' },
+      '/wheels/alloy-wheels?rim=18&bolt=5x114.3',
+    ],
+    [{ goods: 'wheels', brands: ['konig'], offset: '35 to 44' }, '/wheels/list?brands=konig&offset=35+to+44'],
     [{ width: 225, profile: 45, rim: 18, rear: '255-40r18' }, '/tires/size/225-45r18-255-40r18'],
     [{ types: ['wintertires'], brands: ['nokian'] }, '/tires/list/wintertires?brands=nokian'],
     [{ types: ['allweathertires', 'wintertires'] }, '/tires?types=allweathertires,wintertires'],

@@ -2,7 +2,9 @@
  * Reads a filter from a list's URL and writes it there. One filter has one URL, so that Back, reload and a shared link show the
  * same list; see docs/filters.md.
  */
-import { brandPath, sizePartPath, sizePath, TIRES, typePath } from '#src/kit/paths.ts';
+import { isWheelTypeShort } from '#src/features/products/product-type.ts';
+import { brandPath, sizePartPath, sizePath, TIRES, typePath, WHEELS } from '#src/kit/paths.ts';
+import { ROUTES } from '#src/kit/routes.ts';
 import { parseSizeCode, parseSizeSlug, parseTireSize, sizeFromParts } from '#src/features/sizes/tire-size.ts';
 import { fitmentSlug, parseFitmentSlug, readVehiclePath } from '#src/features/vehicles/fitment.ts';
 import { parseVehicleKey, vehicleKey, vehiclePath } from '#src/features/vehicles/vehicle.ts';
@@ -44,6 +46,11 @@ const isInPath = (part: keyof typeof NO_SIZE, value: number): boolean =>
  * @returns the path with the fields that it expresses
  */
 function pathOfFilter(filter: ProductFilter): { path: string; inPath: ReadonlyArray<keyof ProductFilter> } {
+  const [type = ''] = filter.types.length === 1 ? filter.types : [];
+  if (filter.goods === 'wheels')
+    return isWheelTypeShort(type)
+      ? { path: typePath(type), inPath: ['types'] }
+      : { path: ROUTES.wheelList.path, inPath: [] };
   const size = sizeFromParts(filter.width, filter.profile, filter.rim);
   if (size) {
     const vehicle = parseVehicleKey(filter.vehicle);
@@ -51,7 +58,7 @@ function pathOfFilter(filter: ProductFilter): { path: string; inPath: ReadonlyAr
     const path = vehicle ? vehiclePath({ ...vehicle, size: slug }) : sizePath(slug);
     return { path, inPath: ['width', 'profile', 'rim'] };
   }
-  if (filter.types.length === 1) return { path: typePath(filter.types[0]!), inPath: ['types'] };
+  if (type) return { path: typePath(type), inPath: ['types'] };
   if (filter.brands.length === 1) return { path: brandPath(filter.brands[0]!), inPath: ['brands'] };
   const part = (['width', 'profile', 'rim'] as const).find((name) => isInPath(name, filter[name]));
   return part ? { path: sizePartPath(part, filter[part]), inPath: [part] } : { path: TIRES, inPath: [] };
@@ -91,6 +98,7 @@ export function productsCallUrl<By extends keyof typeof CALLS = 'everybody'>(
   const isSized = filter.width || filter.profile || filter.rim;
   for (const name of CRITERION_NAMES)
     if (isSet(filter[name]) || (isSized && name in NO_SIZE)) query.set(nameInCall(name), String(filter[name]));
+  if (filter.goods !== 'tires') query.set('goods', filter.goods);
   if (filter.vehicle) query.set('vehicle', filter.vehicle);
   if (filter.rear) query.set('rear', filter.rear);
   setOrder(query, filter);
@@ -100,6 +108,7 @@ export function productsCallUrl<By extends keyof typeof CALLS = 'everybody'>(
 /** The filter of a list's path without its query; null for any other path. Whether the type or brand exists is not checked. */
 export function filterOfPath(pathname: string): ProductFilter | null {
   const [root, kind, value, ...more] = pathname.replace(/^\/|\/$/g, '').split('/');
+  if (`/${root}` === WHEELS) return filterOfWheelPath(kind, value);
   if (root !== 'tires') return null;
   if (more.length) return filterOfVehiclePath(pathname);
   if (!kind || (kind === 'list' && !value)) return EMPTY_FILTER;
@@ -114,6 +123,13 @@ export function filterOfPath(pathname: string): ProductFilter | null {
   if (kind === 'profile' && /^\d{2}$/.test(value)) return { ...EMPTY_FILTER, profile: Number(value) };
   if (kind === 'rim' && /^\d{2}$/.test(value)) return { ...EMPTY_FILTER, rim: Number(value) };
   return null;
+}
+
+function filterOfWheelPath(kind = '', ...more: Array<string | undefined>): ProductFilter | null {
+  const all: ProductFilter = { ...EMPTY_FILTER, goods: 'wheels' };
+  if (more.some((part) => part !== undefined)) return null;
+  if (kind === 'list') return all;
+  return isWheelTypeShort(kind) ? { ...all, types: [kind] } : null;
 }
 
 /** The list of a size that is no slug: `/tires/size/LT245-75R16`, and `/tires/list/2256017r` of the previous shop. */

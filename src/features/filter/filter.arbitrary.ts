@@ -4,6 +4,7 @@ import { SELECTOR_VALUES, sizeFromParts, sizeSlug } from '#src/features/sizes/ti
 import { CRITERIA, CRITERION_NAMES, MAX_KEYWORD, type CriterionName } from './criteria.ts';
 import { unset } from './criterion-value.ts';
 import { PRICE_BASES } from '#src/kit/price-basis.ts';
+import { GOODS } from '#src/features/products/goods.ts';
 import { isByPrice, pricesInOrder, SORTS, type ProductFilter } from './filter.ts';
 
 const NAMES = {
@@ -21,6 +22,7 @@ function valueOf(name: CriterionName): fc.Arbitrary<unknown> {
   if (name === 'width' || name === 'profile' || name === 'rim') return fc.constantFrom(0, ...SELECTOR_VALUES[name]);
   switch (value.kind) {
     case 'text':
+      if (value.clean) return fc.constantFrom('', '5x114.3', '6x139.7');
       return title.map((typed) => typed.slice(0, value.max).trim()).filter((cut) => cut.isWellFormed());
     case 'names':
       return fc.subarray(NAMES[name as keyof typeof NAMES]);
@@ -42,6 +44,7 @@ function valueOf(name: CriterionName): fc.Arbitrary<unknown> {
 
 export const allFilters = fc
   .record({
+    goods: fc.constantFrom(...GOODS),
     ...Object.fromEntries(CRITERION_NAMES.map((name) => [name, valueOf(name)])),
     vehicle: fc.constantFrom('', 'toyota/rav4/2019', 'ford/f-150/2021/xlt', 'ram/1500/2022/225-65r17'),
     rear: fc.constantFrom('', '275-40r19', '33-12.50r20'),
@@ -54,10 +57,12 @@ export const allFilters = fc
   })
   .map((made): ProductFilter => {
     const filter = made as unknown as ProductFilter;
-    const size = sizeFromParts(filter.width, filter.profile, filter.rim);
+    const ofTires = filter.goods === 'tires';
+    const size = ofTires && sizeFromParts(filter.width, filter.profile, filter.rim);
     const vehicle = size ? filter.vehicle : '';
     return {
       ...filter,
+      types: ofTires || !filter.types.includes('wintertires') ? filter.types : ['alloy-wheels'],
       ...pricesInOrder(filter.minPrice, filter.maxPrice),
       vehicle,
       unfit: filter.unfit && vehicle !== '',

@@ -5,6 +5,7 @@
 import { askedConstruction } from '#src/features/sizes/construction.ts';
 import { ZR_SPEED } from '#src/features/sizes/service-description.ts';
 import type { PriceBasis } from '#src/kit/price-basis.ts';
+import type { Goods } from '#src/features/products/goods.ts';
 import { sizeSlug, type ParsedTireSize } from '#src/features/sizes/tire-size.ts';
 import type { AxleSizes } from '#src/features/vehicles/fitment.ts';
 import { CRITERIA, criterion, CRITERION_NAMES, NO_CRITERIA, type Criteria } from './criteria.ts';
@@ -23,6 +24,8 @@ export const SORT_TITLES: Record<Sort, string> = {
 };
 
 export interface ProductFilter extends Criteria {
+  /** what is listed */
+  goods: Goods;
   /** key of the vehicle whose size is searched, as `vehicleKey` writes it: `toyota/rav4/2019`; empty: none. Needs a full size. */
   vehicle: string;
   /** slug of the vehicle's rear size if it differs, `275-40r19`; `width`, `profile` and `rim` are then the front size */
@@ -46,6 +49,7 @@ export const PAGE_SIZE = 10;
 
 export const EMPTY_FILTER: ProductFilter = {
   ...NO_CRITERIA,
+  goods: 'tires',
   vehicle: '',
   rear: '',
   unfit: false,
@@ -127,7 +131,7 @@ export function pricesInOrder(a: number, b: number): Pick<ProductFilter, 'minPri
   return max && min > max ? { minPrice: max, maxPrice: min } : { minPrice: min, maxPrice: max };
 }
 
-export const cleared = (filter: ProductFilter): ProductFilter => ({ ...EMPTY_FILTER, sort: filter.sort });
+export const cleared = ({ goods, sort }: ProductFilter): ProductFilter => ({ ...EMPTY_FILTER, goods, sort });
 
 /** The number of choices, for the Filter button on phones. A size counts as one, however many parts are set; so do two prices. */
 export function countChoices(filter: Partial<ProductFilter>): number {

@@ -100,12 +100,12 @@ const phrases = (filter: ProductFilter, titles: ListTitles, place: 'with' | 'off
 ];
 
 export function listHeading(filter: ProductFilter, names: ListTitles): string {
-  const { types, brands, status, title, vehicle } = filter;
+  const { goods, types, brands, status, title, vehicle } = filter;
   const kinds = types.map((short) => kind(names.types[short] ?? titleFromShort(short)));
   const named = kinds.length <= MAX_NAMED ? kinds : [];
   const makers = brands.length <= MAX_NAMED ? and(brands.map((b) => maker(brandName(names, b)))) : '';
-  const onlyOthers = named.length > 0 && named.every((k) => /\b(bags?|totes?)$/.test(k));
-  const noun = onlyOthers ? and(named) : [and(named), 'tires'].filter(Boolean).join(' ');
+  const onlyOthers = named.length > 0 && (goods === 'wheels' || named.every((k) => /\b(bags?|totes?)$/.test(k)));
+  const noun = onlyOthers ? and(named) : [and(named), goods].filter(Boolean).join(' ');
   const sizes = chosenSizeText(filter, names).replace(', ', ' and ');
   const marks = marksInHeading(filter.marks);
   const before = [status === 3 && 'premium', !vehicle && sizes, marks.before, makers, noun].filter(Boolean).join(' ');

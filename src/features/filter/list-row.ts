@@ -4,12 +4,15 @@ import { LOW_STOCK } from '#src/features/products/stock.ts';
 import { constructionOf } from '#src/features/sizes/construction.ts';
 import { SPEED_SYMBOLS, ZR_SPEED } from '#src/features/sizes/service-description.ts';
 import { MM_PER_INCH, overallDiameter, parseTireSize } from '#src/features/sizes/tire-size.ts';
+import type { WheelFigures } from '#src/features/wheels/wheel-product.ts';
 import type { RecommendableTire } from './recommended-tires.ts';
 import { LOAD_RANGES, MARK_OF, type Mark } from './tire-criteria.ts';
 
 export interface ListedProductFacts
   extends ProductSummary, RecommendableTire, Pick<Product, 'sku' | 'width' | 'profile' | 'rim'> {
   pattern_id: number;
+  /** of a wheel, whose diameter is `rim` */
+  wheel?: WheelFigures | null;
   brand_id: number;
   /** when it was added, in seconds */
   created: number;

@@ -18,6 +18,7 @@ const FIXED = new Set([
 const KINDS = {
   'tires/list': 'type',
   'tires/brand': 'brand',
+  wheels: 'type',
   services: 'service',
   policy: 'policy',
   articles: 'article',
@@ -41,7 +42,7 @@ export function readPagePath(pathname: string): PagePath | null {
   if (FIXED.has(pathname)) return { kind: 'fixed' };
   const product = /^\/tires\/detail\/([1-9]\d{0,8})\/([a-z0-9-]{1,200})$/.exec(pathname);
   if (product) return { kind: 'product', id: Number(product[1]), slug: product[2]! };
-  const keyed = /^\/(tires\/list|tires\/brand|services|policy|articles)\/([a-z0-9-]{1,120})$/.exec(pathname);
+  const keyed = /^\/(tires\/list|tires\/brand|wheels|services|policy|articles)\/([a-z0-9-]{1,120})$/.exec(pathname);
   if (keyed) return { kind: KINDS[keyed[1] as keyof typeof KINDS], key: keyed[2]! };
   const articles = /^\/articles(?:\/type\/([a-z0-9-]{1,120}))?(?:\/page\/([2-9]|[1-9]\d{1,2}))?$/.exec(pathname);
   if (articles) return { kind: 'articles', type: articles[1] ?? '', page: Number(articles[2] ?? 1) };

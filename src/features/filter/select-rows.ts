@@ -43,10 +43,12 @@ function stockGroup({ stock }: ListRow): number {
   return stock >= STOCK_COUNTS.some ? 1 : 2;
 }
 
-/** The default order of lists: what is in stock first, tires before accessories, then by price. */
+const isAccessory = ({ size_slug, wheel }: ListRow): boolean => size_slug === null && !wheel;
+
+/** The default order of lists: what is in stock first, tires and wheels before accessories, then by price. */
 export const compareDefault = (a: ListRow, b: ListRow): number =>
   stockGroup(a) - stockGroup(b) ||
-  Number(a.size_slug === null) - Number(b.size_slug === null) ||
+  Number(isAccessory(a)) - Number(isAccessory(b)) ||
   a.retailCents - b.retailCents ||
   a.id - b.id;
 

@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { CRITERION_NAMES, type CriterionName } from '#src/features/filter/criteria.ts';
 import { filterFromUrl, filterUrl } from '#src/features/filter/filter-url.ts';
-import { cleared, withFields, withSize, type ProductFilter } from '#src/features/filter/filter.ts';
+import { cleared, EMPTY_FILTER, withFields, withSize, type ProductFilter } from '#src/features/filter/filter.ts';
 import type { FilterState } from './list-state.ts';
 import { typeLabel } from '#src/features/products/product-type.ts';
-import { TIRES } from '#src/kit/paths.ts';
+import { goodsCount } from '#src/features/products/goods.ts';
 import { $filter, $list, changeFilter, openSidebar } from './list-store.ts';
 import { changeInPlace } from './in-place.client.ts';
 import { KeywordSearch } from './KeywordSearch.tsx';
-import { MoreCriteria } from './MoreCriteria.tsx';
+import { MoreCriteria, WheelSelects } from './MoreCriteria.tsx';
 import { CheckList, StatusRadios, type Choice } from './Options.tsx';
 import { PriceFields } from './PriceFields.tsx';
 import { holdFocus, openSheetBeforeHydration, showList, toggleSheet } from './sheet.client.ts';
@@ -27,6 +27,7 @@ export default function Filter({ state }: { state: string }) {
     takeOverChoices(form.current!, initial.filter);
   }, [initial]);
 
+  const isOfWheels = filter.goods === 'wheels';
   const { facets, total } = list?.found ?? initial;
   const types = useMemo(() => keepOrder(typeChoices(initial), typeChoices({ facets })), [initial, facets]);
   const brands = useMemo(() => keepOrder(brandChoices(initial), brandChoices({ facets })), [initial, facets]);
@@ -40,7 +41,7 @@ export default function Filter({ state }: { state: string }) {
       onKeyDown={holdFocus}
       onClick={changeInPlace}
     >
-      <form ref={form} action={TIRES} autoComplete="off" onSubmit={(event) => event.preventDefault()}>
+      <form ref={form} action={allOf(filter)} autoComplete="off" onSubmit={(event) => event.preventDefault()}>
         <div className="head2 between">
           <h2 className="x-large" tabIndex={-1}>
             Filter
@@ -49,8 +50,12 @@ export default function Filter({ state }: { state: string }) {
             Clear All
           </a>
         </div>
-        <SizeSelects filter={filter} facets={facets} />
-        <KeywordSearch title={filter.title} />
+        {isOfWheels ? (
+          <WheelSelects filter={filter} facets={facets} />
+        ) : (
+          <SizeSelects filter={filter} facets={facets} />
+        )}
+        <KeywordSearch title={filter.title} example={isOfWheels ? '18x8 or Konig' : '225/65R17 or 2256017'} />
         <CheckList list="types" legend="Type" choices={types} chosen={filter.types} />
         <StatusRadios status={filter.status} facets={facets} />
         <PriceFields filter={filter} ranges={facets.prices} />
@@ -58,7 +63,7 @@ export default function Filter({ state }: { state: string }) {
         <MoreCriteria filter={filter} facets={facets} />
         <noscript>
           <button type="submit" className="btn btn-go">
-            Show tires
+            Show {filter.goods}
           </button>
         </noscript>
         <p className="shut">
@@ -69,13 +74,16 @@ export default function Filter({ state }: { state: string }) {
             popoverTargetAction="hide"
             onClick={showList}
           >
-            Show {total.toLocaleString('en-CA')} {total === 1 ? 'tire' : 'tires'}
+            Show {goodsCount(total, filter.goods)}
           </button>
         </p>
       </form>
     </aside>
   );
 }
+
+/** The path of the list of everything of these goods. */
+const allOf = ({ goods }: ProductFilter): string => filterUrl({ ...EMPTY_FILTER, goods });
 
 /** Text fields take over their text themselves, since the visitor may still be typing. */
 const TEXT_FIELDS: readonly CriterionName[] = ['title', 'minPrice', 'maxPrice'];
@@ -85,7 +93,10 @@ const TEXT_FIELDS: readonly CriterionName[] = ['title', 'minPrice', 'maxPrice'];
  * React would show those choices and not apply them. Sent without a script, the form leads to the list that it says.
  */
 function takeOverChoices(form: HTMLFormElement, initial: ProductFilter): void {
-  const chosen = filterFromUrl(TIRES, String(new URLSearchParams([...new FormData(form)] as Array<[string, string]>)))!;
+  const chosen = filterFromUrl(
+    allOf(initial),
+    String(new URLSearchParams([...new FormData(form)] as Array<[string, string]>)),
+  )!;
   for (const name of CRITERION_NAMES) {
     if (TEXT_FIELDS.includes(name) || !form.elements.namedItem(name)) continue;
     if (String(chosen[name]) === String(initial[name])) continue;

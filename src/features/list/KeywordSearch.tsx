@@ -8,7 +8,7 @@ import { FILLED_BY_SCRIPT } from '#src/kit/filled-by-script.ts';
 const PAUSE_MS = 250;
 
 /** Keyword search, after a short pause in typing or on Enter. A suggestion that is chosen leads to another page. */
-export function KeywordSearch({ title }: { title: string }) {
+export function KeywordSearch({ title, example }: { title: string; example: string }) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** the title that this field has set last; as long as the filter has it, newer letters in the field stay */
@@ -51,7 +51,7 @@ export function KeywordSearch({ title }: { title: string }) {
           name="title"
           defaultValue={title}
           maxLength={MAX_KEYWORD}
-          placeholder="Ex: 225/65R17 or 2256017"
+          placeholder={`Ex: ${example}`}
           autoComplete="off"
           enterKeyHint="search"
           onChange={sendSoon}

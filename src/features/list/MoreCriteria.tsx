@@ -9,7 +9,8 @@ import { Icon } from '#src/kit/Icon.tsx';
 import { Select } from '#src/kit/Select.tsx';
 import { Option } from './Options.tsx';
 
-const SELECTS = CRITERION_NAMES.filter((name) => criterion(name).select && name !== 'stock');
+const SELECTS = CRITERION_NAMES.filter((name) => criterion(name).select && !criterion(name).goods && name !== 'stock');
+const OF_WHEELS = CRITERION_NAMES.filter((name) => criterion(name).goods === 'wheels');
 const ALL: readonly CriterionName[] = ['stock', 'shop', 'marks', 'loadIndex', ...SELECTS];
 
 /** Stock, marks, load, speed and stars, as far as they divide the list. Open when something in here is chosen. */
@@ -22,16 +23,19 @@ export const MoreCriteria = memo(function MoreCriteria({ filter, facets }: { fil
     setLastChosen(chosen);
     if (!lastChosen) setOpen(true);
   }
-  if (!chosen && [marks, shops, ...Object.values(selects)].every(({ length }) => !length)) return null;
-  const select = (name: CriterionName) => {
-    const values = (selects[name] ?? []).map((item) => ({ ...item, text: valueText(name, item.value) }));
-    const label = criterion(name).select!;
-    return <CriterionSelect key={name} name={name} label={label} any="Any" filter={filter} values={values} />;
-  };
+  if (
+    !chosen &&
+    [marks, shops, ...['stock' as const, ...SELECTS].map((name) => selects[name])].every((some) => !some?.length)
+  )
+    return null;
+  const select = (name: CriterionName) => <NamedSelect key={name} name={name} filter={filter} facets={facets} />;
   return (
     <details className="more-criteria line-above" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="between heavy">
-        <span>Stock, features, load, speed{chosen > 0 && ` (${chosen})`}</span>
+        <span>
+          {filter.goods === 'wheels' ? 'Stock and rating' : 'Stock, features, load, speed'}
+          {chosen > 0 && ` (${chosen})`}
+        </span>
         <Icon name="chev" />
       </summary>
       <div className="pair grid two-columns gap-3">
@@ -68,12 +72,39 @@ export const MoreCriteria = memo(function MoreCriteria({ filter, facets }: { fil
   );
 });
 
+interface SelectProps {
+  filter: ProductFilter;
+  facets: Facets;
+}
+
+/** The select of a criterion that has one in the table of criteria. */
+function NamedSelect({ name, filter, facets }: SelectProps & { name: CriterionName }) {
+  const values = (facets.selects[name] ?? []).map((item) => ({ ...item, text: valueText(name, item.value) }));
+  return <CriterionSelect name={name} label={criterion(name).select!} any="Any" filter={filter} values={values} />;
+}
+
+/** What wheels are chosen by: diameter, width, bolt pattern, offset, bore and finish. */
+export const WheelSelects = memo(function WheelSelects({ filter, facets }: SelectProps) {
+  const diameters = facets.rims.map((value) => ({ value, text: `${value}-inch` }));
+  return (
+    <fieldset className="pad-y-4 line-above">
+      <legend className="heavy">Wheel</legend>
+      <div className="pair grid two-columns gap-3">
+        <CriterionSelect name="rim" label="Diameter" any="Any" filter={filter} values={diameters} />
+        {OF_WHEELS.map((name) => (
+          <NamedSelect key={name} name={name} filter={filter} facets={facets} />
+        ))}
+      </div>
+    </fieldset>
+  );
+});
+
 interface CriterionSelectProps {
   name: CriterionName;
   label: string;
   any: string;
   filter: ProductFilter;
-  values: ReadonlyArray<{ value: string | number; text: string; count: number }>;
+  values: ReadonlyArray<{ value: string | number; text: string; count?: number }>;
 }
 
 /** A criterion with one value; nothing if no value divides the list. */
@@ -86,7 +117,10 @@ function CriterionSelect({ name, label, any, filter, values }: CriterionSelectPr
         name={name}
         value={String(filter[name] || '')}
         autoComplete="off"
-        options={values.map(({ value, text, count }) => [value, `${text} (${count.toLocaleString('en-CA')})`])}
+        options={values.map(({ value, text, count }) => [
+          value,
+          count === undefined ? text : `${text} (${count.toLocaleString('en-CA')})`,
+        ])}
         choose={(chosen) => {
           const value = values.find((item) => String(item.value) === chosen)?.value ?? NO_CRITERIA[name];
           changeFilter(withFields, { [name]: value });

@@ -31,7 +31,9 @@ export function NothingFound({ state }: { state: ListState }) {
   const isSizeMissing = nearest && !countChoices(withoutSize(filter));
   return (
     <div className="nothing frame">
-      <h3 className="x-large">{isSizeMissing ? `No ${size} here right now` : 'No tires match all of that'}</h3>
+      <h3 className="x-large">
+        {isSizeMissing ? `No ${size} here right now` : `No ${filter.goods} match all of that`}
+      </h3>
       {nearest ? (
         <>
           <p className="muted above-2">

@@ -12,7 +12,7 @@ export function PriceFields({ filter, ranges }: { filter: ProductFilter; ranges:
   const { minPrice, maxPrice } = filter;
   return (
     <fieldset className="pad-y-4 line-above">
-      <legend className="heavy">Price of one tire</legend>
+      <legend className="heavy">Price of one {filter.goods.slice(0, -1)}</legend>
       <div className="prices grid two-columns gap-3">
         <PriceField name="minPrice" label="From $" price={minPrice} />
         <PriceField name="maxPrice" label="To $" price={maxPrice} />

@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef } from 're
 import { countChoices, SORT_TITLES, SORTS, withFields, type Sort } from '#src/features/filter/filter.ts';
 import type { ListShop, ListState } from './list-state.ts';
 import { searchNotes, searchUrl } from '#src/features/reader/search-answer.ts';
+import { goodsCount } from '#src/features/products/goods.ts';
 import { phoneText } from '#src/kit/phone.ts';
 import { PRICE_BASES, type PriceBasis } from '#src/kit/price-basis.ts';
 import { PRICE_BASIS } from '#src/kit/document-data.ts';
@@ -69,7 +70,7 @@ export default function Results({ state }: { state: string }) {
         <output className="large heavy rounded-1" aria-live="polite" tabIndex={-1}>
           {countText(shown)}
         </output>
-        <PriceSwitch />
+        {filter.goods === 'tires' && <PriceSwitch />}
         <span className="note" aria-hidden="true">
           Sort by
         </span>
@@ -110,14 +111,14 @@ export default function Results({ state }: { state: string }) {
   );
 }
 
-function countText({ total, current, totalPage, rear }: ListState): string {
+function countText({ filter: { goods }, total, current, totalPage, rear }: ListState): string {
   if (rear) {
     const page = current > 1 ? `, page ${current} of ${totalPage}` : '';
     return `${total.toLocaleString('en-CA')} front, ${rear.total.toLocaleString('en-CA')} rear${page}`;
   }
-  const tires = `${total.toLocaleString('en-CA')} ${total === 1 ? 'tire' : 'tires'}`;
-  if (total === 0) return 'No tires found';
-  return current > 1 ? `${tires}, page ${current} of ${totalPage.toLocaleString('en-CA')}` : tires;
+  const found = goodsCount(total, goods);
+  if (total === 0) return `No ${goods} found`;
+  return current > 1 ? `${found}, page ${current} of ${totalPage.toLocaleString('en-CA')}` : found;
 }
 
 const BASIS_NAMES: Record<PriceBasis, string> = { each: 'Each', set: 'Set', installed: 'Installed' };

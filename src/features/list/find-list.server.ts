@@ -29,7 +29,7 @@ import { enoughInStock, winterTire, WINTER_TYPE } from '#src/features/pricing/wi
 import { pairedTire, productSummary } from '#src/features/products/product-summary.ts';
 import { patternsWith } from '#src/features/reader/suggest-index.server.ts';
 import { axlesOfList, inListOrder, withFittingTires, type Axle } from './list-axles.server.ts';
-import { textsOfList, type ListSource } from './list-source.server.ts';
+import { ofGoods, textsOfList, type ListSource } from './list-source.server.ts';
 
 export interface ListOptions {
   pageSize: number;
@@ -94,6 +94,10 @@ async function readKeyword(
   const sku = filter.title.trim();
   const product = source.rows.find((row) => row.sku === sku);
   if (product) return { filter, matches: (row) => row === product };
+  if (filter.goods === 'wheels') {
+    const words = sku.toLowerCase().split(/\s+/);
+    return { filter, matches: ({ title }) => words.every((word) => title.toLowerCase().includes(word)) };
+  }
   const index = await source.searchIndex();
   const query = readQuery(filter.title, index.vocabulary);
   const words = [...query.words, ...query.quoted];
@@ -124,7 +128,8 @@ function hasOneOf(texts: readonly string[]): (row: ListRow) => boolean {
 }
 
 /** One page of a list, with the texts of its page. */
-export async function findList(source: ListSource, filter: ProductFilter, options: ListOptions) {
+export async function findList(from: ListSource, filter: ProductFilter, options: ListOptions) {
+  const source = ofGoods(from, filter);
   const list = await selectList(source, filter, options);
   const { topText, bottomText } = textsOfList(source, list.filter);
   return { ...(await readListed(source, list, options)), typeData: { top_text: topText, bottom_text: bottomText } };

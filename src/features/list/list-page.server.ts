@@ -13,12 +13,12 @@ import { WINTER_TYPE, winterTire } from '#src/features/pricing/winter-tire.ts';
 import type { Words } from '#src/features/content/words.server.ts';
 import { readListed, selectList, type SelectedList } from './find-list.server.ts';
 import { tiresOfSize } from './list-axles.server.ts';
-import { NO_TEXTS, textsOfList, type ListSource } from './list-source.server.ts';
+import { NO_TEXTS, ofGoods, textsOfList, type ListSource } from './list-source.server.ts';
 
 /** Null when a type, a brand, the shop or the vehicle of the filter does not exist. */
 export async function listPage(from: ListSource, words: Words, filter: ProductFilter): Promise<ListOfPage | null> {
   const terms = saleTerms(words.settings, words.promotions);
-  const source: ListSource = { ...from, terms: async () => terms };
+  const source: ListSource = { ...ofGoods(from, filter), terms: async () => terms };
   const { types, brands, shops } = source.names;
   const exists =
     filter.types.every((short) => types.some((type) => type.short === short)) &&

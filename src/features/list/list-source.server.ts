@@ -2,6 +2,7 @@
 import { rows, type Database } from '#db/client.ts';
 import { isWheelTypeShort } from '#src/features/products/product-type.ts';
 import { brandsOf, typesOf, type Criteria, type ListNames } from '#src/features/filter/criteria.ts';
+import type { ProductFilter } from '#src/features/filter/filter.ts';
 import type { ListRow } from '#src/features/filter/list-row.ts';
 import type { ListTexts } from './list-state.ts';
 import { readLiveEdition } from '#src/features/content/edition.server.ts';
@@ -102,6 +103,10 @@ async function readNamesAndTexts(db: Database): Promise<ListNames & Pick<ListedC
 }
 
 export const NO_TEXTS: ListTexts = { heading: '', lead: '', topText: '', bottomText: '', seoTitle: '', seoDesc: '' };
+
+/** What a list is made from: all that there is of its goods. */
+export const ofGoods = (source: ListSource, { goods }: Pick<ProductFilter, 'goods'>): ListSource =>
+  goods === 'wheels' ? { ...source, ...source.wheels } : source;
 
 /** The texts of a list with a single type, or else with a single brand, or else those of all products. */
 export function textsOfList(

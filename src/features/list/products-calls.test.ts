@@ -10,7 +10,12 @@ it('requests exactly what the filter holds', () => {
       const query: Record<string, unknown> = productsInput.parse(
         Object.fromEntries(new URL(productsCallUrl(filter), 'http://shop').searchParams),
       );
-      const asked: Record<string, unknown> = { ...query, status: query.status_type, unfit: query.fit === 'all' };
+      const asked: Record<string, unknown> = {
+        ...query,
+        status: query.status_type,
+        unfit: query.fit === 'all',
+        goods: query.goods || 'tires',
+      };
       const { searched: _, read: __, ...criteria } = filter;
       expect(Object.fromEntries(Object.keys(criteria).map((name) => [name, asked[name]]))).toEqual(criteria);
     }),

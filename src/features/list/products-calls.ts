@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { slugOf } from '#src/kit/slug.ts';
 import { CRITERIA, CRITERION_NAMES, nameInCall, type Criteria } from '#src/features/filter/criteria.ts';
-import { isSet, type CriterionValue } from '#src/features/filter/criterion-value.ts';
+import { isSet, readText, type CriterionValue } from '#src/features/filter/criterion-value.ts';
 import { EMPTY_FILTER, PAGE_SIZE, pricesInOrder, SORTS, type ProductFilter } from '#src/features/filter/filter.ts';
 import { filterOfPath, filterOfSize } from '#src/features/filter/filter-url.ts';
 import { PRICE_BASES } from '#src/kit/price-basis.ts';
 import { body, data, defineCall } from '#src/kit/define-call.ts';
+import { GOODS } from '#src/features/products/goods.ts';
+import { isWheelTypeShort } from '#src/features/products/product-type.ts';
 import { commaIds, commaValues } from '#src/kit/query-values.ts';
 import type { ListAnswer } from './list-state.ts';
 import { MAX_SAVED } from '#src/features/cards/chosen-tires.ts';
@@ -31,7 +33,7 @@ function schemaOf(value: CriterionValue): z.ZodType {
       return z
         .string()
         .max(10_240)
-        .transform((text) => text.trim().slice(0, value.max))
+        .transform((text) => readText(value, text))
         .default('');
     case 'names':
       return names.default([]);
@@ -55,6 +57,8 @@ export const productsInput = z.object({
   /** those of these products that exist, in this order; no criterion counts then */
   ids: commaIds('product', MAX_IDS).default([]),
   ...Object.fromEntries(CRITERION_NAMES.map((name) => [nameInCall(name), schemaOf(CRITERIA[name].value)])),
+  /** what is listed: tires or wheels; those of the types where it is left out */
+  goods: z.enum(['', ...GOODS]).default(''),
   current: countUpTo(100_000, 1),
   pageSize: countUpTo(50, PAGE_SIZE),
   sort: orDefault(z.enum(SORTS), 'stock'),
@@ -97,6 +101,7 @@ export function filterOfCall(input: z.output<typeof productsInput>): ProductFilt
   const vehicle = key && option && !parseVehicleKey(key)?.option ? `${key}/${slugOf(option)}` : key;
   return {
     ...EMPTY_FILTER,
+    goods: input.goods || (criteria.types.some(isWheelTypeShort) ? 'wheels' : 'tires'),
     ...criteria,
     ...pricesInOrder(criteria.minPrice, criteria.maxPrice),
     vehicle,

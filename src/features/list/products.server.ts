@@ -25,6 +25,11 @@ const summaryColumns = sql`
   (p.snowflake or t.snowflake or b.snowflake) as snowflake,
   ${RETAIL_PRICE}::text as retail_price, p.count, p.lead_days, p.location, p.status_type, p.rating_sum, p.rating_count`;
 
+/** What a wheel is, as `WheelFigures`; null for all else. */
+const wheelColumn = sql`case when w.product_id is not null then json_build_object('diameter', w.diameter, 'width', w.width,
+  'boltPatterns', w.bolt_patterns, 'offsetMm', w.offset_mm, 'boreMm', w.bore_mm, 'loadKg', w.load_kg, 'finish', w.finish,
+  'colour', w.colour, 'winterReady', w.winter_ready) end as wheel`;
+
 /** Without the prefix of a supplier: who supplies a tire is not public. */
 const publicSku = sql`coalesce((select substr(p.sku, length(s.slug) + 2) from suppliers s
   where s.slug <> '' and starts_with(p.sku, s.slug || '-') order by length(s.slug) desc limit 1), p.sku)`;
@@ -34,7 +39,8 @@ const detailColumns = (edition: Edition) => sql`${summaryColumns}, ${editionName
   coalesce(nullif(p.content, ''), pt.content) as content,
   p.width::float8 as width, p.profile::float8 as profile, p.rim::float8 as rim, p.utqg, p.sidewall, p.studdable,
   p.tread_depth::float8 as tread_depth, p.warranty_km, p.tags, p.status_visible, p.seo_title, p.seo_desc,
-  p.sample_rating_sum, p.sample_rating_count`;
+  p.sample_rating_sum, p.sample_rating_count, ${wheelColumn},
+  (select to_jsonb(a) - 'product_id' from accessory_fits a where a.product_id = p.id) as accessory`;
 
 const joins = (edition: Edition) => sql`from products p ${joinPrices(edition)}
   join patterns pt on pt.id = p.pattern_id
@@ -124,7 +130,7 @@ export async function productsBeside(
 export async function loadListRows(db: Database, edition: Edition): Promise<ListRow[]> {
   const found = await manyRows<RowOf<ListedProductFacts> & SampleRatings>(db)`
     select ${summaryColumns}, p.sku, p.pattern_id, p.brand_id, p.width::float8 as width, p.profile::float8 as profile,
-      p.rim::float8 as rim, p.studdable, p.warranty_km, p.tread_depth::float8 as tread_depth, p.utqg,
+      coalesce(p.rim, w.diameter)::float8 as rim, ${wheelColumn}, p.studdable, p.warranty_km, p.tread_depth::float8 as tread_depth, p.utqg,
       p.sample_rating_sum, p.sample_rating_count, extract(epoch from p.created_at)::int as created ${joins(edition)}`;
   return found.map((row) => listRow(toProduct(row))).sort(compareDefault);
 }

@@ -1,3 +1,5 @@
+import { WHEEL_TYPE_SHORTS } from '#src/kit/paths.ts';
+
 /** The eight types of tires and what is sold with them, by the short name that is part of their URLs. */
 export const TYPE_SHORTS = [
   'wintertires',
@@ -14,7 +16,7 @@ export type TypeShort = (typeof TYPE_SHORTS)[number];
 export const isTypeShort = (text: string): text is TypeShort => (TYPE_SHORTS as readonly string[]).includes(text);
 
 /** The types of wheels and what is sold with them, whose `is_wheel` is 1. They have lists of their own under `/wheels`. */
-export const WHEEL_TYPE_SHORTS = ['alloy-wheels', 'steel-wheels', 'tpms-sensors', 'wheel-hardware'] as const;
+export { WHEEL_TYPE_SHORTS };
 export type WheelTypeShort = (typeof WHEEL_TYPE_SHORTS)[number];
 
 export const isWheelTypeShort = (text: string): text is WheelTypeShort =>

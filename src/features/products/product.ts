@@ -1,4 +1,5 @@
 /** Products as everybody may see them. Partner and VIP prices must never be added here; see docs/prices.md. */
+import type { AccessoryFigures, WheelFigures } from '#src/features/wheels/wheel-product.ts';
 import type { FitJudgement } from '#src/features/vehicles/tire-fit.ts';
 
 export const STATUS_TITLES = ['', 'On Sale', 'On Clearance', 'Premium'] as const;
@@ -74,6 +75,10 @@ export interface Product extends ProductSummary {
   tread_depth: number | null;
   warranty_km: number | null;
   tags: string[];
+  /** of a wheel; null for all else */
+  wheel?: WheelFigures | null;
+  /** of a sensor, nuts, bolts or hub rings; null for all else */
+  accessory?: AccessoryFigures | null;
   status_visible: 0 | 1;
   seo_title: string;
   seo_desc: string;

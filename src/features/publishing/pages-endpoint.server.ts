@@ -10,7 +10,7 @@ import {
 import { SERVER_EXTRAS } from '#src/extras/server-extras.private.server.ts';
 import { pageEndpoint, type PageCall } from './page-endpoint.server.ts';
 import { keywordRedirect, searchResponse } from './search-response.server.ts';
-import { COMPARE_TIRES, SEARCH } from '#src/kit/paths.ts';
+import { COMPARE_TIRES, SEARCH, WHEELS } from '#src/kit/paths.ts';
 import { decodeUrl } from '#src/kit/web-url.ts';
 import { findProducts } from '#src/features/list/products.server.ts';
 import { comparedTiresPath, MAX_COMPARED, readComparedIds } from '#src/features/cards/compared-ids.ts';
@@ -41,11 +41,13 @@ export default pageEndpoint(async (call) => {
   if (pathname === '/compare-sizes')
     return comparisonRedirect(url.searchParams) ?? draw(`/tires/compare-sizes${url.search}`);
   if (pathname.startsWith('/list-page')) {
-    const list = listRedirect(pathname.replace(/^\/list-page/, '/tires').replace(/\/$/, ''), url.search);
+    const path = pathname.replace('/list-page', pathname.startsWith(`/list-page${WHEELS}/`) ? '' : '/tires');
+    const list = listRedirect(path.replace(/\/$/, ''), url.search);
     if (list instanceof Response) return list;
     if (!list) return draw('/404');
     return renderOnce(call, `list ${list}`, async () => (await keywordRedirect(list, db)) ?? draw(list));
   }
+  if (pathname.startsWith(`${WHEELS}/`)) return renderOnce(call, url.pathname, () => draw(page));
   if (!pathname.startsWith('/tires')) return draw('/404');
   return renderOnce(call, url.pathname, async () => (await tireRedirect(pathname, db)) ?? draw(page));
 });

@@ -74,7 +74,7 @@ function contentEntries(shop: Words): SiteMapEntry[] {
     ...Object.values<FixedRoute>(ROUTES)
       .filter(({ sitemap, path }) => sitemap && !empty.has(path))
       .map(({ path }) => ({ path })),
-    ...types.filter((t) => t.count > 0 && !t.is_wheel).map((t) => ({ path: typePath(t.short) })),
+    ...types.filter((t) => t.count > 0).map((t) => ({ path: typePath(t.short) })),
     ...brands.filter((b) => b.count > 0).map((b) => ({ path: brandPath(b.short_title) })),
     ...ownServices.map((s) => ({ path: servicePath(s.code) })),
     ...generalServices.map(({ id }) => ({ path: servicePath(id) })),

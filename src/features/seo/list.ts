@@ -6,6 +6,7 @@ import { countedShops } from '#src/features/shop/shop-words.ts';
 import type { ProductFilter } from '#src/features/filter/filter.ts';
 import { fitmentName } from '#src/features/vehicles/fitment.ts';
 import { listHeading, listTitle, vehicleListTitle } from '#src/features/filter/list-heading.ts';
+import type { Goods } from '#src/features/products/goods.ts';
 import { titlesIn, type ListOfPage } from '#src/features/list/list-state.ts';
 import type { ListVehicle } from '#src/features/list/list-vehicle.ts';
 import { formatDollars } from '#src/kit/money.ts';
@@ -25,6 +26,12 @@ export interface ListSeo {
   crumbs: Crumb[];
 }
 
+/** What a list of these goods is below. */
+const PARENTS: Record<Goods, Crumb> = {
+  tires: { title: 'Tires', href: ROUTES.tires.path },
+  wheels: { title: 'Wheels', href: ROUTES.wheels.path },
+};
+
 /** Heading, title, description and breadcrumbs of a list: an editor's texts if there are any, else made from its products. */
 export function listSeo({ filter, answer, words }: ListOfPage, { places, region }: ListShopWords): ListSeo {
   const names = titlesIn(answer, filter);
@@ -39,10 +46,7 @@ export function listSeo({ filter, answer, words }: ListOfPage, { places, region 
     title: words.seoTitle || listTitle(spoken, region.city),
     description:
       shortened(words.seoDesc) || describe(`${spoken} in ${region.city}`, countedShops(places), filter, answer),
-    crumbs:
-      path === ROUTES.tires.path
-        ? contentCrumbs('Tires')
-        : contentCrumbs(heading, { title: 'Tires', href: ROUTES.tires.path }),
+    crumbs: path === ROUTES.tires.path ? contentCrumbs('Tires') : contentCrumbs(heading, PARENTS[filter.goods]),
   };
 }
 
@@ -106,7 +110,7 @@ function describe(
       ? ` ${makers.slice(0, -1).join(', ')} and ${makers.at(-1)!}${facets.brands.length > makers.length ? ', among others' : ''}.`
       : '';
   return shortened(
-    `${heading}: ${total.toLocaleString('en-CA')} to choose from${cheapest}.${by} Price and stock of every tire, at ${shops}.`,
+    `${heading}: ${total.toLocaleString('en-CA')} to choose from${cheapest}.${by} Price and stock of every ${filter.goods.slice(0, -1)}, at ${shops}.`,
   );
 }
 

@@ -1,5 +1,7 @@
 import { onePrice } from '#src/features/pricing/item-price.ts';
 import { promotionsOf, type Promotion } from '#src/features/pricing/promotion.ts';
+import { NOT_STATED } from '#src/features/catalogue/sidewall.ts';
+import { wheelFacts } from '#src/features/catalogue/wheel-facts.ts';
 import { productPath } from '#src/kit/paths.ts';
 import type { Product } from '#src/features/products/product.ts';
 import type { Settings } from '#src/features/shop/settings.ts';
@@ -42,6 +44,7 @@ export function productNode(
   const item = onePrice({ retail_price }, promotionsOf(p, promotions)); // no other price of a product may be told
   const until = promotions.find(({ title }) => title === item.promotion)?.ends_on;
   const url = absolute(settings.site_url, productPath(p));
+  const facts = wheelFacts(p).filter(({ answer }) => answer !== NOT_STATED);
   const rated = rating(p, settings.structured_data_defaults);
   return {
     '@type': 'Product',
@@ -52,6 +55,10 @@ export function productNode(
     brand: { '@type': 'Brand', name: p.brands },
     category: p.type_name,
     ...(p.size && { size: p.size }),
+    ...(p.wheel && { size: `${p.wheel.diameter}x${p.wheel.width}`, ...(p.wheel.finish && { color: p.wheel.finish }) }),
+    ...(facts.length && {
+      additionalProperty: facts.map(({ term, answer }) => ({ '@type': 'PropertyValue', name: term, value: answer })),
+    }),
     ...(images.length && { image: images.map((path) => absolute(settings.site_url, path)) }),
     url,
     offers: {

@@ -2,8 +2,11 @@
 import { parseBoltPatterns, patternsText } from './bolt-pattern.ts';
 import { printedWheel, type Wheel } from './wheel.ts';
 
+/** What lists call the look of a wheel; its finish may be any text of the maker. */
+export const WHEEL_COLOURS = ['black', 'bronze', 'gold', 'grey', 'red', 'silver', 'white'] as const;
+
 /** A wheel as it is stored and sent. What its maker does not state is null. */
-interface WheelFigures {
+export interface WheelFigures {
   /** inches, as the next */
   diameter: number;
   width: number;
@@ -14,7 +17,7 @@ interface WheelFigures {
   boreMm?: number | null;
   loadKg?: number | null;
   finish: string;
-  /** what lists call its look, `black`; the finish may be any text of the maker */
+  /** one of `WHEEL_COLOURS`, or empty */
   colour: string;
   /** its finish is made for road salt */
   winterReady?: boolean | null;
@@ -36,4 +39,19 @@ export function wheelVariant(figures: WheelFigures): string {
   return [printedWheel(size), patternsText(boltPatterns), offset !== undefined && `ET${offset}`, figures.finish]
     .filter(Boolean)
     .join(' ');
+}
+
+/** What a sensor, a set of nuts or bolts, or hub rings fit. What does not concern their kind is empty or null. */
+export interface AccessoryFigures {
+  kind: 'sensor' | 'nut' | 'bolt' | 'lock' | 'hub-ring';
+  /** `M12x1.5` */
+  thread: string;
+  seat: '' | 'cone' | 'ball' | 'mag';
+  /** of hub rings: the bore of the wheel, and of the hub */
+  outer_mm: number | null;
+  inner_mm: number | null;
+  /** MHz, `315/433` */
+  protocol: string;
+  /** in a package */
+  pieces: number;
 }
