@@ -41,33 +41,27 @@ async function setting(page: Page, code: string, fill: () => Promise<unknown>): 
 
 test('a shop in Saskatoon opens: owner, profile, taxes, hours, staff, price list, pages', async ({ browser }) => {
   const page = await another(browser, shop.url);
-  const task = async (what: string, work: () => Promise<unknown>) => {
-    const begun = Date.now();
-    await test.step(what, work);
-    console.log(`${what}: ${((Date.now() - begun) / 1_000).toFixed(1)} s`);
-  };
   const field = (label: string | RegExp) => page.getByRole('textbox', { name: label, exact: true });
 
-  await task('become the first owner', async () => {
+  await test.step('become the first owner', async () => {
     await join(page, /http:\S+\/join#\S+/.exec(shop.said())![0], 'Olive Owner', 'olive@shop.example');
     await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
   });
-  await task('name the shop', async () => {
+  await test.step('name the shop', async () => {
     await setting(page, 'title', () => field('Name of the shop').fill('Pneus Boréal'));
     await setting(page, 'tagline', () => field('Line below the name').fill('Tires, Saskatoon'));
     await setting(page, 'description', () =>
       field(/^Description/).fill('Winter, all-season and truck tires in Saskatoon, with prices and stock.'),
     );
   });
-  await task('city and province', () =>
+  await test.step('city and province', () =>
     setting(page, 'region', async () => {
       await field('City').fill('Saskatoon');
       await field('Province').fill('Saskatchewan');
       await page.getByLabel('Time zone').selectOption('Saskatchewan, without changes of the clock');
       await field('Studs in the province').fill('');
-    }),
-  );
-  await task('one shop with its address', () =>
+    }));
+  await test.step('one shop with its address', () =>
     setting(page, 'places', async () => {
       await page.getByRole('button', { name: 'Remove shop 2' }).click();
       const one = page.getByRole('group', { name: 'shop 1' });
@@ -82,12 +76,10 @@ test('a shop in Saskatoon opens: owner, profile, taxes, hours, staff, price list
         Longitude: '-106.6200',
       };
       for (const [label, value] of Object.entries(values)) await one.getByLabel(label, { exact: true }).fill(value);
-    }),
-  );
-  await task('closed on Sundays', () =>
-    setting(page, 'hours', () => page.getByRole('checkbox', { name: 'Sunday: closed' }).check()),
-  );
-  await task('two taxes and the fee of the province', async () => {
+    }));
+  await test.step('closed on Sundays', () =>
+    setting(page, 'hours', () => page.getByRole('checkbox', { name: 'Sunday: closed' }).check()));
+  await test.step('two taxes and the fee of the province', async () => {
     await setting(page, 'taxes', async () => {
       await page.getByRole('button', { name: 'Add a tax' }).click();
       const second = page.getByRole('group', { name: 'tax 2' });
@@ -98,14 +90,14 @@ test('a shop in Saskatoon opens: owner, profile, taxes, hours, staff, price list
   });
 
   const editor = await another(browser, shop.url);
-  await task('an editor is invited, and takes the job', async () => {
+  await test.step('an editor is invited, and takes the job', async () => {
     await page.evaluate(() => (location.hash = '#staff'));
     await page.getByLabel('Email').fill('ed@shop.example');
     await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('editor');
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
     await join(editor, (await page.locator('.invite [role=status] code').textContent())!, 'Ed Itor');
   });
-  await task('the first price list', async () => {
+  await test.step('the first price list', async () => {
     await editor.evaluate(() => (location.hash = '#price-list'));
     const list = editor.locator('.price-list');
     const buffer = frenchCsv(MONTREAL);
@@ -115,7 +107,7 @@ test('a shop in Saskatoon opens: owner, profile, taxes, hours, staff, price list
     await list.getByRole('button', { name: /^Add \d products$/ }).click();
     await expect(editor.getByRole('status').filter({ hasText: 'Montréal.csv imported' })).toBeVisible();
   });
-  await task('publish', async () => {
+  await test.step('publish', async () => {
     const bar = editor.getByRole('region', { name: 'Publishing' });
     await bar.getByRole('button', { name: /^Publish/ }).click();
     await expect(bar).toContainText('All saved changes are live.');

@@ -125,7 +125,7 @@ describe('content in files', () => {
     expect(revision).toMatchObject({ who: 'The command line', title: 'Tire hotel' });
   });
 
-  test('a shop that began empty takes the texts of another with their brands and pictures, or nothing', async () => {
+  test('a shop that began empty takes the texts of another with their brands and pictures', async () => {
     const out = mkdtempSync(path.join(tmpdir(), 'content-'));
     const other = await openTestDatabase();
     try {
@@ -142,14 +142,7 @@ describe('content in files', () => {
       await exportContent(db, texts);
       expect(await exportPictures(db, texts, here)).toBe(1);
 
-      const broken = path.join(texts, 'review', '1.html');
-      const review = readFileSync(broken, 'utf8');
-      writeFileSync(broken, review.replace(/^rating: .*$/m, 'rating: 9'));
-      await expect(importContent(other.db, texts, editing)).rejects.toThrow('review/1.html: rating');
       const bow = sql`short_title = 'bow-tire'`;
-      expect(await other.db.$count(brands, bow)).toBe(0);
-      writeFileSync(broken, review);
-
       await importPictures(other.db, texts, there);
       await importContent(other.db, texts, editing);
       expect(await other.db.select().from(brands).where(bow)).toMatchObject([

@@ -7,8 +7,6 @@ import { endpoint } from '#src/features/http/endpoint.server.ts';
 import { answerStaff } from '#src/features/accounts/session.server.ts';
 import { deliverInBackground } from '#src/features/accounts/outbox.server.ts';
 
-const NOT_FOUND = 'There is no such message.';
-
 export default endpoint(
   answerStaff(inboxCall, async ({ db }, query) => {
     const { rows, total, counts } = await listInbox(db, { state: query.state, ...pageLimits(query) });
@@ -16,7 +14,7 @@ export default endpoint(
   }),
   answerStaff(changeMessageCall, async ({ db, params: { id }, waitUntil, who }, change) => {
     const row = await updateMessage(db, id, change, { ...who, now: new Date() });
-    if (!row) throw new CallError(404, NOT_FOUND);
+    if (!row) throw new CallError(404, 'There is no such message.');
     if (change.retry && row.state !== 'spam' && !row.deliveredAt) waitUntil(deliverInBackground(db));
     return { data: (await inboxMessages(db, [row]))[0]! };
   }),

@@ -6,8 +6,6 @@ import { partnersCall, changePartnerCall } from './partners-calls.ts';
 import { endpoint } from '#src/features/http/endpoint.server.ts';
 import { answerStaff } from '#src/features/accounts/session.server.ts';
 
-const NOT_FOUND = 'There is no such account.';
-
 export default endpoint(
   answerStaff(partnersCall, async ({ db }, query) => {
     const { rows, total, waiting } = await listPartners(db, { ...query, ...pageLimits(query) }, new Date());
@@ -15,7 +13,7 @@ export default endpoint(
   }),
   answerStaff(changePartnerCall, async ({ db, params: { id }, who }, change) => {
     const changed = await updatePartner(db, id, change, { ...who, now: new Date() });
-    if (!changed) throw new CallError(404, NOT_FOUND);
+    if (!changed) throw new CallError(404, 'There is no such account.');
     if (changed === 'staff')
       throw new CallError(403, 'This account belongs to the staff. An owner changes it under Staff.');
     return { data: changed, message: 'Saved.' };
