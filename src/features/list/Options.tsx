@@ -5,7 +5,7 @@ import { STATUS_TITLES, type StatusType } from '#src/features/products/product.t
 import { changeFilter } from './list-store.ts';
 
 export const OptionCount = ({ count }: { count: number }) => (
-  <span className="push-right muted">
+  <span>
     <span className="vh">, </span>
     {count.toLocaleString('en-CA')}
   </span>
