@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import { readQuery } from '#src/features/reader/read-query.ts';
 import { inShort, vocabulary } from './in-short.ts';
 import { isInTires } from './reading-verdict.ts';
-import { names, ORDINARY, TEMPLATES, vehicles } from './templates.ts';
+import { names, ORDINARY, TEMPLATES, textOf, vehicles } from './templates.ts';
 
-test.each(TEMPLATES)('$title', ({ text, year, holds }) => {
+test.each(TEMPLATES)('%s', (template, holds) => {
   const wrong = vehicles().flatMap(([vehicle, of]) => {
-    const query = readQuery(text(vehicle, of), vocabulary);
-    const isRight = names(query, vehicle, year === false ? 0 : of) && holds(query, vehicle, of);
-    return isRight ? [] : [`${text(vehicle, of)}: ${inShort(text(vehicle, of))}`];
+    const text = textOf(template, vehicle, of);
+    const query = readQuery(text, vocabulary);
+    const isRight = names(query, vehicle, template.includes('YEAR') ? of : 0) && holds(query, vehicle, of);
+    return isRight ? [] : [`${text}: ${inShort(text)}`];
   });
   expect(wrong).toEqual([]);
 });

@@ -5,101 +5,50 @@ import { knownModels, rowsOfYear, yearsOf, type KnownModel } from './known-vehic
 import { parseTireSize, sizeSlug } from '#src/features/sizes/tire-size.ts';
 import { keyOf } from '#src/kit/tokens.ts';
 
-export interface Template {
-  title: string;
-  text: (vehicle: KnownModel, year: number) => string;
-  /** what the reading must say besides the vehicle */
-  holds: (query: Query, vehicle: KnownModel, year: number) => boolean;
-  /** whether the year was typed */
-  year?: boolean;
-}
+type Holds = (query: Query, vehicle: KnownModel, year: number) => boolean;
 
 const noTires = ({ types, marks, brands, patterns, words }: Query): boolean =>
   !types.length && !marks.length && !brands.length && !patterns && !words.some(isInTires);
 const only =
-  (more: (query: Query) => boolean, ...ignored: Array<'types' | 'marks' | 'brands' | 'patterns' | 'words'>) =>
-  (query: Query): boolean =>
-    more(query) &&
-    noTires({ ...query, ...Object.fromEntries(ignored.map((name) => [name, name === 'patterns' ? null : []])) });
+  (more: (query: Query) => boolean, ...ignored: Array<'types' | 'marks' | 'brands'>): Holds =>
+  (query) =>
+    more(query) && noTires({ ...query, ...Object.fromEntries(ignored.map((name) => [name, []])) });
+const nothingElse = only(() => true);
+const isTenPly = only((q) => q.loadRange === 'E');
+const isSizeOf: Holds = ({ size, ...query }, { key }, year) =>
+  size !== null &&
+  sizeSlug(size) === sizeSlug(parseTireSize(rowsOfYear(key, year)[0]!.front)!) &&
+  only(() => true, 'marks')({ ...query, size }, knownModels.get(key)!, year);
 
-export const TEMPLATES: readonly Template[] = [
-  {
-    title: 'MAKE MODEL 10 ply',
-    text: (v) => `${v.make} ${v.model} 10 ply`,
-    year: false,
-    holds: only((q) => q.loadRange === 'E'),
-  },
-  {
-    title: 'MODEL YEAR 10 ply',
-    text: (v, y) => `${v.make} ${v.model} ${y} 10 ply`,
-    holds: only((q) => q.loadRange === 'E'),
-  },
-  {
-    title: 'show me tires for a YEAR MAKE MODEL',
-    text: (v, y) => `show me tires for a ${y} ${v.make} ${v.model}`,
-    holds: only(() => true),
-  },
-  {
-    title: '2 front tires YEAR MAKE MODEL',
-    text: (v, y) => `2 front tires ${y} ${v.make} ${v.model}`,
-    holds: only(() => true),
-  },
-  { title: 'YEARMAKEMODEL joined', text: (v, y) => `${y}${keyOf(v.make)}${keyOf(v.model)}`, holds: only(() => true) },
-  {
-    title: 'MAKE MODEL SIZE',
-    text: (v, y) => `${v.make} ${v.model} ${rowsOfYear(v.key, y)[0]!.front}`,
-    year: false,
-    holds: (q, v, y) =>
-      q.size !== null &&
-      sizeSlug(q.size) === sizeSlug(parseTireSize(rowsOfYear(v.key, y)[0]!.front)!) &&
-      only(() => true, 'marks')(q),
-  },
-  {
-    title: 'winter tires YEAR MAKE MODEL',
-    text: (v, y) => `winter tires ${y} ${v.make} ${v.model}`,
-    holds: only((q) => q.types.join() === 'wintertires', 'types'),
-  },
-  {
-    title: 'MAKE MODEL YEAR under 200',
-    text: (v, y) => `${v.make} ${v.model} ${y} under 200`,
-    holds: only((q) => q.maxPrice === 200),
-  },
-  {
-    title: 'i drive a YEAR MAKE MODEL',
-    text: (v, y) => `i drive a ${y} ${v.make} ${v.model}`,
-    holds: only(() => true),
-  },
-  {
-    title: 'bought a YEAR MAKE MODEL last week',
-    text: (v, y) => `bought a ${y} ${v.make} ${v.model} last week`,
-    holds: only(() => true),
-  },
-  {
-    title: 'tires for my YEAR MAKE MODEL in calgary',
-    text: (v, y) => `tires for my ${y} ${v.make} ${v.model} in calgary`,
-    holds: only(() => true),
-  },
-  {
-    title: 'michelin for YEAR MAKE MODEL',
-    text: (v, y) => `michelin for ${y} ${v.make} ${v.model}`,
-    holds: only((q) => q.brands.join() === 'michelin', 'brands'),
-  },
-  {
-    title: 'YEAR MAKE MODEL driver side tire',
-    text: (v, y) => `${y} ${v.make} ${v.model} driver side tire`,
-    holds: only(() => true),
-  },
-  {
-    title: 'question about YEAR MAKE MODEL',
-    text: (v, y) => `question about ${y} ${v.make} ${v.model}`,
-    holds: only(() => true),
-  },
-  {
-    title: 'quiet tires for YEAR MAKE MODEL',
-    text: (v, y) => `quiet tires for ${y} ${v.make} ${v.model}`,
-    holds: only(() => true),
-  },
+/** Texts with a vehicle in them, and what their reading must say besides the vehicle. */
+export const TEMPLATES: ReadonlyArray<readonly [text: string, holds: Holds]> = [
+  ['MAKE MODEL 10 ply', isTenPly],
+  ['MAKE MODEL YEAR 10 ply', isTenPly],
+  ['MAKE MODEL SIZE', isSizeOf],
+  ['winter tires YEAR MAKE MODEL', only((q) => q.types.join() === 'wintertires', 'types')],
+  ['MAKE MODEL YEAR under 200', only((q) => q.maxPrice === 200)],
+  ['michelin for YEAR MAKE MODEL', only((q) => q.brands.join() === 'michelin', 'brands')],
+  ...[
+    'show me tires for a YEAR MAKE MODEL',
+    '2 front tires YEAR MAKE MODEL',
+    'YEARJOINED',
+    'i drive a YEAR MAKE MODEL',
+    'bought a YEAR MAKE MODEL last week',
+    'tires for my YEAR MAKE MODEL in calgary',
+    'YEAR MAKE MODEL driver side tire',
+    'question about YEAR MAKE MODEL',
+    'quiet tires for YEAR MAKE MODEL',
+  ].map((text) => [text, nothingElse] as const),
 ];
+
+/** A template with the names of a vehicle. */
+export const textOf = (template: string, { key, make, model }: KnownModel, year: number): string =>
+  template
+    .replace('YEAR', String(year))
+    .replace('JOINED', keyOf(make) + keyOf(model))
+    .replace('MAKE', make)
+    .replace('MODEL', model)
+    .replace('SIZE', () => rowsOfYear(key, year)[0]!.front);
 
 /** Ordinary English words, none of them of tires or vehicles, behind a vehicle. */
 export const ORDINARY =

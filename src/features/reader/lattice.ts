@@ -117,7 +117,6 @@ export const isTelling = ({ reading }: Edge): boolean =>
 function leftOutCost({ key }: Token, { names, pageWords }: Vocabulary): number {
   if (/^\d$/.test(key)) return W.digit;
   if (/^\d+$/.test(key)) return W.number;
-  if (key.length === 1) return W.letter;
   if ((tradeWord(key)?.kind ?? 'filler') !== 'filler') return W.named;
   if (isOrdinary(key) || pageWords.has(key)) return W.ordinary;
   return names.has(key) ? W.named : W.unknown;

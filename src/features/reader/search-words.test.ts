@@ -18,74 +18,31 @@ const taught = (...lines: string[]) =>
 describe('a question', () => {
   const vocabulary = taught(
     'flat repair => /flat',
-    'fix flat => /flat',
-    'flat tire => /flat',
     'run flat repair => /run-flat',
     'open sunday => /hours',
-    'road hazard => /hazard',
     'oil change => /oil',
-    'change over => /change',
     'install tire => /change',
     'alignment => /alignment',
-    'balancing => /balancing',
-    'shipping => /shipping',
     'storage => /storage',
     'winter tire storage => /storage',
-    'where are you => /address',
   );
   const page = (text: string) => readQuery(text, vocabulary).page;
 
   it.each([
-    ['flat repair', '/flat'],
     ['how much is a flat repair in calgary', '/flat'],
-    ['price to fix a flat', '/flat'],
-    ['Repairs of flats', '/flat'],
-    ['flat tyres', '/flat'],
-    ['open sundays', '/hours'],
+    ['run flat repair', '/run-flat'],
     ['are you open on Sunday?', '/hours'],
-    ['road hazard', '/hazard'],
-    ['oil change civic 2018', '/oil'],
-    ['oilchange', '/oil'],
     ['oil-change', '/oil'],
-    ['changeover', '/change'],
-    ['balance', '/balancing'],
-    ['do you ship to lethbridge', '/shipping'],
-    ['where are you', '/address'],
-  ])('is its words in any order and form, with others beside them: %s', (text, url) => expect(page(text)).toBe(url));
-
-  it('forgives one typing error in a word of five letters or more', () => {
-    expect(page('allignment')).toBe('/alignment');
-    expect(page('alignmnet price')).toBe('/alignment');
-    expect(page('flat repiar')).toBe('/flat');
-    expect(page('allinement')).toBe('');
-  });
-
-  it('with more words goes before others', () => {
-    expect(page('run flat repair')).toBe('/run-flat');
-    expect(page('repair of a run flat')).toBe('/run-flat');
-  });
-
-  it.each([
-    'winter tires installed rav4 2019',
-    'install winter tires',
-    'install tires 225/65r17',
-    'install tires under $200',
-    'install michelin tires',
-    'install 17 inch tires',
-    'run flat tires',
-    'open country',
-    'storage bags winter tires',
-    '2019 rav4',
-    'tires',
-    'alignments winter tires',
-  ])('is none in a search for tires: %s', (text) => expect(page(text)).toBe(''));
-
-  it('is none where a word beside it is that of a tire, a price or a name', () => {
-    expect(page('install tires over $200')).toBe('');
-    expect(page('open country sunday')).toBe('');
-    expect(page('open at sunday')).toBe('/hours');
-    expect(page('brand install tires')).toBe('/change');
-  });
+    ['allignment', '/alignment'],
+    ['allinement', ''],
+    // beside a type, a size, a price or a brand tires are meant
+    ['winter tires installed rav4 2019', ''],
+    ['install tires 225/65r17', ''],
+    ['install tires over $200', ''],
+    ['install michelin tires', ''],
+    ['storage bags winter tires', ''],
+    ['brand install tires', '/change'],
+  ])('%s', (text, url) => expect(page(text)).toBe(url));
 
   it('is answered by the shop’s own word rather than by one that came with it', () => {
     const both = taught('flat repair => /with-the-shop', 'repair flat => /ours');

@@ -5,7 +5,6 @@ export const WEIGHTS = {
   /** an English word of everyday, unexplained */
   ordinary: 0.9,
   number: 1.6,
-  letter: 0.8,
   digit: 0.2,
   /** a word that names something, which is left unexplained all the same */
   named: 2.4,

@@ -6,35 +6,26 @@ export const PAGE = COLUMN * COLUMNS;
 /** After a pause of this length, typing starts a new word. */
 const PAUSE_MS = 700;
 
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  ArrowRight: COLUMN,
+  ArrowLeft: -COLUMN,
+  PageDown: PAGE,
+  PageUp: -PAGE,
+  Home: -Infinity,
+  End: Infinity,
+};
+
 /**
- * The item that a key moves to among items in columns: up and down by one, left and right by a column, Page keys by a page.
+ * The item that a key moves to among items in columns, the first or last where it would leave them.
  * @param now index of the focused item, -1 for none
- * @returns null when the key moves nowhere
+ * @returns null for another key
  */
 export function nextItem(key: string, now: number, length: number): number | null {
-  if (length === 0) return null;
-  const step: Record<string, number> = {
-    ArrowDown: 1,
-    ArrowUp: -1,
-    ArrowRight: COLUMN,
-    ArrowLeft: -COLUMN,
-    PageDown: PAGE,
-    PageUp: -PAGE,
-  };
-  if (key === 'Home') return 0;
-  if (key === 'End') return length - 1;
-  const by = step[key];
-  if (by === undefined) return null;
-  if (now < 0) return 0;
-  const next = now + by;
-  if (Math.abs(by) === 1) return next < 0 || next >= length ? null : next;
-  if (next < 0) return null;
-  // if the last column is shorter, the key moves to its last item
-  return next < length
-    ? next
-    : Math.floor(now / Math.abs(by)) < Math.floor((length - 1) / Math.abs(by))
-      ? length - 1
-      : null;
+  const by = STEPS[key];
+  if (by === undefined || length === 0) return null;
+  return Math.max(0, Math.min(length - 1, now < 0 && by !== Infinity ? 0 : now + by));
 }
 
 /** Finds items by typing: the first whose name starts with the letters typed so far; one letter repeated moves on to the next. */
