@@ -275,8 +275,25 @@ export const LAYOUTS: Layout[] = [
       'W1|RTX|Wheel Envy 17x7.5|17x7.5|Wheel|140.00|4',
       'W2|Generic|Inner tube TR13||Tube|14.00|9',
     ],
-    rows: read('171.20 12', '105.20 8'),
-    asks: [/2 rows of wheels, tubes/],
+    rows: [...read('171.20 12', '105.20 8'), 'W1 RTX Envy alloy-wheels 17x7.5 140.00 4'],
+    asks: [/1 row of tubes/],
+  },
+  {
+    name: 'wheels with columns of their own, or described, between the tires',
+    lines: [
+      ...two('Cost|Qty|Bolt Pattern|Offset|CB|Finish', '171.20|12||||', '105.20|8||||'),
+      'W1|Dai|Rebel|15x6.5|Alloy wheel|120.00|4|4x100/114.3|+38|73.1|Gloss black',
+      'W2|Fast|Aero 18x8 5x4.5 ET-5 CB73.1 Satin bronze||Wheel|190.00|8||||',
+      'W3|RTX|Steel rim|16x6.5|Wheel|80.00|40|5x100|ET38|57.1|Black',
+      'T1|Schrader|TPMS sensor 433 MHz||Sensor|40.00|40||||',
+    ],
+    rows: [
+      ...read('171.20 12', '105.20 8'),
+      'W1 Dai Rebel alloy-wheels 15x6.5 4x100/114.3 ET38 Gloss black 120.00 4',
+      'W2 Fast Aero alloy-wheels 18x8 5x114.3 ET-5 Satin bronze 190.00 8',
+      'W3 RTX Steel rim steel-wheels 16x6.5 5x100 ET38 Black 80.00 40',
+    ],
+    asks: [/1 row of tubes, sensors/],
   },
   {
     name: 'a cost that is a quarter of the suggested price, and one for a dollar',

@@ -23,18 +23,18 @@ export async function writeWheelFields(db: Database, rows: readonly CatalogueRow
     await db
       .insert(wheels)
       .values(ofWheels)
-      .onConflictDoUpdate({ target: wheels.productId, set: excluded(wheels) });
+      .onConflictDoUpdate({ target: wheels.productId, set: updated(wheels) });
   if (ofAccessories.length)
     await db
       .insert(accessoryFits)
       .values(ofAccessories)
-      .onConflictDoUpdate({ target: accessoryFits.productId, set: excluded(accessoryFits) });
+      .onConflictDoUpdate({ target: accessoryFits.productId, set: updated(accessoryFits) });
 }
 
-/** Every column but the product, as the row gives it. */
-const excluded = (table: typeof wheels | typeof accessoryFits) =>
+/** Every column but the product as the row gives it; what the row does not state stays. */
+const updated = (table: typeof wheels | typeof accessoryFits) =>
   Object.fromEntries(
     Object.entries(getTableColumns(table))
       .filter(([name]) => name !== 'productId')
-      .map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]),
+      .map(([name, column]) => [name, sql`coalesce(excluded.${sql.identifier(column.name)}, ${column})`]),
   );

@@ -59,6 +59,8 @@ const makeTables = (): Record<string, ExportTable> => ({
     columns: {
       'Item #': sql`coalesce(o.item_number, p.sku)`,
       ...attributes,
+      // of a wheel what ends its title: `18x8 5x114.3 ET35 Black`
+      Size: sql`case when t.is_wheel = 0 then p.size else substr(p.title, length(b.title || pt.title) + 3) end`,
       // rounded up, because a warranty in miles is rounded down to whole thousands of km
       [ownPriceList.columns.warranty]: sql`ceil(p.warranty_km / 1.609344)`,
       [ownPriceList.columns.cost]: sql`coalesce(o.cost, p.cost)`,
@@ -66,7 +68,7 @@ const makeTables = (): Record<string, ExportTable> => ({
     },
     from: sql`products p ${tire} left join (offers o join suppliers s on s.id = o.supplier_id and s.kind = 'own' and o.last_seen is null)
       on o.product_id = p.id`,
-    where: sql`p.size_slug is not null and (o.id is not null or not exists (select from offers where product_id = p.id))`,
+    where: sql`(p.size_slug is not null or p.id in (select product_id from wheels)) and (o.id is not null or not exists (select from offers where product_id = p.id))`,
     key: sql`p.id::bigint * 4294967296 + coalesce(o.id, 0)`,
   },
   offers: {

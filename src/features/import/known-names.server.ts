@@ -47,7 +47,7 @@ export const loadKnownNames = async (db: Database): Promise<KnownNames> =>
     await rows<{ brand: string; pattern: string; types: string[] }>(db)`
       select b.title as brand, pt.title as pattern, array_agg(distinct t.short) as types
         from products p join brands b on b.id = p.brand_id join patterns pt on pt.id = p.pattern_id
-        join product_types t on t.id = p.type_id where p.size_slug is not null group by b.title, pt.title`,
+        join product_types t on t.id = p.type_id where p.size_slug is not null or t.is_wheel = 1 group by b.title, pt.title`,
   );
 
 /** The brand that a cell abbreviates, `BFG`, or names in the shop's spelling. */

@@ -7,7 +7,7 @@ import { LAYOUTS, type Layout } from '../../../tests/support/list-layouts.ts';
 import { importFile } from '../../../tests/support/list-file.ts';
 import { offerLine, offerList } from '../../../tests/support/supplier-list.ts';
 import { xlsx } from '../../../tests/support/supplier-lists.ts';
-import { formatTireSize } from '#src/features/sizes/tire-size.ts';
+import { printedSize } from '#src/features/catalogue/row.server.ts';
 import type { ListedTire } from '#src/features/suppliers/listed-tire.private.server.ts';
 import { findMapping } from './find-mapping.server.ts';
 import { importPriceList } from './import.server.ts';
@@ -28,14 +28,26 @@ beforeAll(async () => {
   await importFile(db, offerList('old', [offerLine(tire)]));
 });
 
-const describe = ({ sku, brand, pattern, type, size, loadIndex, speedRating, cost, count, stock }: ListedTire) =>
+const describe = ({
+  sku,
+  brand,
+  pattern,
+  type,
+  size,
+  variant,
+  loadIndex,
+  speedRating,
+  cost,
+  count,
+  stock,
+}: ListedTire) =>
   [
     sku.slice(2),
     brand,
     pattern,
     type,
-    formatTireSize(size!),
-    `${loadIndex}${speedRating}`,
+    printedSize(size) || variant,
+    ...(size ? [`${loadIndex}${speedRating}`] : []),
     cost,
     stock ? count : '?',
   ].join(' ');

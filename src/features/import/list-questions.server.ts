@@ -54,7 +54,7 @@ export async function findQuestions(db: Database, list: ListFile, mapping: Mappi
   if (leftOutOf('other goods').length > 0)
     ask(
       'other goods',
-      `${formatCount(leftOutOf('other goods').length, 'row')} of wheels, tubes and other goods are skipped, from now on, too.`,
+      `${formatCount(leftOutOf('other goods').length, 'row')} of tubes, sensors and other goods are skipped, from now on, too.`,
     );
   const gone = leftOutOf('discontinued').length;
   if (gone > 0)
@@ -79,14 +79,15 @@ export async function findQuestions(db: Database, list: ListFile, mapping: Mappi
   const high = rows.filter((row) => share(row) > MOST_SHARE);
   if (high.length > rows.length * MANY)
     askOf('high', high, (count) => `The cost of ${count} is above ${percent(MOST_SHARE)} of the suggested price`);
+  const tires = rows.filter(({ size }) => size !== null);
   askOf(
     'neighbours',
-    farFromNeighbours(rows),
+    farFromNeighbours(tires),
     (count) => `The cost of ${count} is ${FAR_IN_LIST} times that of others with the same rim, or a quarter`,
   );
   askOf(
     'catalogue',
-    await farFromCatalogue(db, rows),
+    await farFromCatalogue(db, tires),
     (count) => `The cost of ${count} is far from the shop’s for that brand and size`,
   );
   return questions;

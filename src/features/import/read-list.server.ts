@@ -9,6 +9,7 @@ import type { ListFile } from './list-file.server.ts';
 import { mappedColumns, type Mapping } from '#src/features/list-files/mapping.server.ts';
 import { TRADE_NAMES, type KnownNames } from './known-names.server.ts';
 import { isDiscontinued, isOtherGoods, readRow, rowTermsFrom } from './row.server.ts';
+import { wheelReader } from './wheel-row.server.ts';
 import { readHeading, type Heading } from './tire-words.server.ts';
 import type { ShopTable } from './shop-table.private.server.ts';
 import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
@@ -120,6 +121,7 @@ export async function readPriceList(
   const titles = header?.cells.map(titleKey).join();
   const checked = await checkList<ListedTire>({ ...list, records }, (first) => {
     const cut = makeColumnReader(first, mapping.columns, list);
+    const wheelOf = wheelReader(first.cells);
     const earlier = new Map<string, { line: number; row: ListedTire }>();
     let heading: Heading = {};
     return (record) => {
@@ -134,8 +136,10 @@ export async function readPriceList(
       if (typeof raw === 'string') return { item: '', reasons: [raw] };
       const item = clean(raw.sku);
       if (raw.status && isDiscontinued(clean(raw.status), terms)) return { item, leftOut: 'discontinued' };
-      const { row, reasons } = readRow(raw, terms, heading);
-      if (reasons && isOtherGoods(record.cells)) return { item, leftOut: 'other goods' };
+      const asTire = readRow(raw, terms, heading);
+      const ofWheel = asTire.reasons && wheelOf(record.cells);
+      const { row, reasons } = ofWheel ? readRow(raw, terms, heading, ofWheel) : asTire;
+      if (reasons && (ofWheel || isOtherGoods(record.cells))) return { item, leftOut: 'other goods' };
       if (reasons) return { item, reasons };
       const before = earlier.get(row.sku);
       if (before && raw.warehouse !== undefined && before.row.cost === row.cost) {

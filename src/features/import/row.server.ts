@@ -26,6 +26,8 @@ import { CURRENCY, DISCONTINUED, PER_SET } from './field-signs.server.ts';
 import { titleKey } from './header.server.ts';
 import { TRADE_NAMES, type KnownNames } from './known-names.server.ts';
 import { nameTire, readType, type Heading, type NamingTerms } from './tire-words.server.ts';
+import { wheelVariant } from '#src/features/wheels/wheel-product.ts';
+import type { ListedWheel } from './wheel-row.server.ts';
 import type { MappedField, Mapping } from '#src/features/list-files/mapping.server.ts';
 
 /** The cells of a line by field, unchanged; a field without a column is absent. */
@@ -85,8 +87,10 @@ const SIDEWALL_MARK = /^(?:[BV]?SW|BW|BLK|[OR]{0,2}WL|O?RBL|OBL|VSB)$/;
 /**
  * Reads a line of a list as a tire that the supplier offers. Never throws: for an invalid line it returns all reasons, each
  * worded to follow "line 214: ". The brand keeps the line's spelling; the shop's spelling is chosen once all lines are read.
+ * @param ofWheel the figures of a line that is a wheel: of its cells only name, numbers, prices and stock are read
  */
-export function readRow(raw: RawRow, terms: RowTerms, heading: Heading = {}): TireReading {
+export function readRow(given: RawRow, terms: RowTerms, heading: Heading = {}, ofWheel?: ListedWheel): TireReading {
+  const raw = ofWheel ? cellsOfWheel(given, ofWheel) : given;
   const reasons: string[] = [];
   const fields: PriceListField[] = [];
   const cell = (field: MappedField) => clean(raw[field] ?? '');
@@ -98,22 +102,23 @@ export function readRow(raw: RawRow, terms: RowTerms, heading: Heading = {}): Ti
   }
 
   const item = read('sku', readItem(cell('sku')));
-  const printed = terms.sizeInParts
+  const hasParts = terms.sizeInParts && !ofWheel;
+  const printed = hasParts
     ? read(
         'size',
         readSizeParts({ prefix: cell('sizePrefix'), width: cell('width'), ratio: cell('ratio'), rim: cell('rim') }),
       )
     : undefined;
-  const behind = terms.sizeInParts ? undefined : read('size', readSize(cell('size'), 'size'));
-  const size = printed ?? behind?.size;
+  const behind = hasParts || ofWheel ? undefined : read('size', readSize(cell('size'), 'size'));
+  const size = printed ?? behind?.size ?? null;
   const named = nameTire(cell('brand'), cell('pattern'), terms, heading);
   const brand = read('brand', readName(named.brand, 'brand', 60));
   const oeMarks = (behind?.marks ?? []).filter(
     (mark) => OE_MARK.test(mark) && !` ${named.pattern} `.includes(` ${mark} `),
   );
   const pattern = read('pattern', readName([named.pattern, ...oeMarks].join(' ').trim(), 'pattern', 120));
-  const type = read('season', readType(cell('season'), named, terms, heading));
-  const together = cell('loadSpeed') ? read('loadSpeed', readLoadSpeed(cell('loadSpeed'))) : size;
+  const type = ofWheel?.type ?? read('season', readType(cell('season'), named, terms, heading));
+  const together = cell('loadSpeed') ? read('loadSpeed', readLoadSpeed(cell('loadSpeed'))) : (size ?? undefined);
   const marks = {
     loadIndex: (cell('loadIndex') ? read('loadIndex', readLoadIndex(cell('loadIndex'))) : together?.loadIndex) ?? '',
     speedRating:
@@ -153,10 +158,11 @@ export function readRow(raw: RawRow, terms: RowTerms, heading: Heading = {}): Ti
     pattern,
     type,
     size,
-    variant: '',
+    variant: ofWheel ? wheelVariant(ofWheel.wheel) : '',
+    ...(ofWheel && { wheel: ofWheel.wheel }),
     ...marks,
     ...rest,
-    loadRange: statedRange || inferLoadRange(size!, marks.loadIndex),
+    loadRange: statedRange || (size ? inferLoadRange(size, marks.loadIndex) : ''),
     cost,
     msrp: suggested,
     count: stock.reduce((sum, n) => sum + n, 0),
@@ -171,8 +177,15 @@ export function readRow(raw: RawRow, terms: RowTerms, heading: Heading = {}): Ti
   return { row: row as ListedTire };
 }
 
+const WHEEL_CELLS = ['sku', 'brand', 'pattern', 'cost', 'msrp', 'stock', 'warehouse', 'barcode', 'partNumber'] as const;
+
+const cellsOfWheel = (raw: RawRow, { style }: ListedWheel): RawRow => ({
+  ...Object.fromEntries(WHEEL_CELLS.flatMap((field) => (raw[field] === undefined ? [] : [[field, raw[field]]]))),
+  pattern: style(clean(raw.pattern ?? '')),
+});
+
 const GOODS =
-  /\b(wheels?|rims?|tubes?|flaps?|valves?|tpms|sensors?|weights?|lug ?nuts?|lugs?|hub ?caps?|chains?|labou?r|accessor\w*|jantes?|chambres? a air|roues?|oil|wiper\w*)\b/;
+  /\b(wheels?|rims?|alloys?|steelies|tubes?|flaps?|valves?|tpms|sensors?|weights?|lug ?nuts?|lugs?|hub ?caps?|chains?|labou?r|accessor\w*|jantes?|chambres? a air|roues?|oil|wiper\w*)\b/;
 
 /** Whether a record is of other goods than tires: it has no size, and names them. */
 export const isOtherGoods = (cells: readonly string[]): boolean =>

@@ -1,7 +1,7 @@
 /** The first rows of a list as they are read, for the desk. */
 import type { PriceListField } from '#src/features/products/list-fields.ts';
 import type { ThreePrices } from '#src/features/shop/price-rules.ts';
-import { formatTireSize } from '#src/features/sizes/tire-size.ts';
+import { printedSize } from '#src/features/catalogue/row.server.ts';
 import { SAMPLE_FIELDS, type SampleField, type SampleRow } from '#src/kit/list-figures.ts';
 import type { ListedTire } from '#src/features/suppliers/listed-tire.private.server.ts';
 import { clean } from '#src/features/list-files/cell.server.ts';
@@ -15,6 +15,7 @@ import {
   type RawRow,
   type RowTerms,
 } from './row.server.ts';
+import { wheelReader } from './wheel-row.server.ts';
 import { readHeading, type Heading } from './tire-words.server.ts';
 
 /** Fields that are shown together in the cell of another one. */
@@ -55,6 +56,12 @@ export function readSampleRows(
     names,
   };
   let heading: Heading = {};
+  const wheelOf = wheelReader(columns.map(({ name }) => name));
+  const asTireOrWheel = (raw: RawRow, cells: readonly string[]) => {
+    const asTire = readRow(raw, terms, heading);
+    const ofWheel = asTire.reasons && wheelOf(cells);
+    return ofWheel ? readRow(raw, terms, heading, ofWheel) : asTire;
+  };
   const rows: SampleRow[] = [];
   for (const { line, cells } of sample) {
     if (rows.length >= most) break;
@@ -78,7 +85,7 @@ export function readSampleRows(
     const gone = raw.status !== undefined && isDiscontinued(clean(raw.status), terms);
     const { row, reasons, fields } = gone
       ? { row: undefined, reasons: ['discontinued, so it is not offered'], fields: [] }
-      : { fields: [], ...readRow(raw, terms, heading) };
+      : { fields: [], ...asTireOrWheel(raw, cells) };
     if (row) rows.push({ line, cells: sampleCells(row, pricesOf(row)), wrong: [], reasons: [] });
     else
       rows.push({
@@ -95,7 +102,7 @@ const sampleCells = (row: ListedTire, prices: ThreePrices): SampleRow['cells'] =
   sku: row.sku,
   brand: row.brand,
   pattern: row.pattern,
-  size: formatTireSize(row.size!),
+  size: printedSize(row.size) || row.variant,
   loadSpeed: `${row.loadIndex}${row.speedRating} ${row.loadRange}`.trim(),
   season: row.type,
   cost: row.cost,

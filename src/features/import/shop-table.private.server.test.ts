@@ -16,6 +16,7 @@ import { clean } from '#src/features/list-files/cell.server.ts';
 import { offers } from '#db/schema/suppliers.ts';
 import { products } from '#db/schema/products.ts';
 import { exportRows } from './export.private.server.ts';
+import { wheelVariant } from '#src/features/wheels/wheel-product.ts';
 import { findMapping } from './find-mapping.server.ts';
 import { importPriceList } from './import.server.ts';
 import { readListFile } from './list-file.server.ts';
@@ -68,6 +69,8 @@ const product = fc.record<CatalogueRow>({
   tags: fc.constant([]),
 });
 
+const WHEEL = { diameter: 16, width: 6.5, boltPatterns: ['5x114.3'], offsetMm: 40, finish: 'Black', colour: 'black' };
+
 const whole = async () =>
   JSON.stringify([await db.select().from(products).orderBy(products.id), await db.select().from(offers)]);
 
@@ -81,7 +84,15 @@ test('the own list, the products and the offers of any shop come back as no chan
     fc.asyncProperty(rows, fc.constantFrom('csv', 'xlsx'), fc.boolean(), async (list, format, offered) => {
       await emptyCatalogue(db);
       const unique = [...new Map(list.map((row) => [row.sku, row])).values()];
-      await writeCatalogue(db, unique, { isSample: !offered });
+      const noTire = { size: null, loadIndex: '', speedRating: '', loadRange: '' };
+      const ofWheel = {
+        sku: 'wheel',
+        pattern: 'Aero',
+        type: 'steel-wheels' as const,
+        variant: wheelVariant(WHEEL),
+        wheel: WHEEL,
+      };
+      await writeCatalogue(db, [...unique, { ...unique[0]!, ...noTire, ...ofWheel }], { isSample: !offered });
       if (offered) {
         const lines = [offerLine(), offerLine({ item: '101', size: '235/65R17', cost: '90.00' })];
         await importFile(db, offerList('mtl', lines));

@@ -55,3 +55,17 @@ export interface AccessoryFigures {
   /** in a package */
   pieces: number;
 }
+
+/** What lists call a look, by words of the trade; the first that a finish has counts. */
+const LOOKS: ReadonlyArray<readonly [colour: string, words: RegExp]> = [
+  ['black', /black|noir|\bblk\b/i],
+  ['bronze', /bronze/i],
+  ['grey', /gr[ea]y|gun ?metal|graphite|anthracite|gris/i],
+  ['gold', /gold|\bor\b/i],
+  ['red', /\bred\b|rouge/i],
+  ['white', /white|blanc/i],
+  ['silver', /silver|machined|chrome|polished|argent/i],
+];
+
+/** The colour by which lists know a finish, `Satin black machined` → `black`; empty: none of them. */
+export const colourOfFinish = (finish: string): string => LOOKS.find(([, words]) => words.test(finish))?.[0] ?? '';

@@ -1,0 +1,116 @@
+/** Wheels among the rows of a list of tires: their figures, from columns of their own or from a description. */
+import { parseBoltPatterns, patternText } from '#src/features/wheels/bolt-pattern.ts';
+import { readOffset, wheelSizeInText } from '#src/features/wheels/read-wheel-size.ts';
+import { colourOfFinish, type WheelFigures } from '#src/features/wheels/wheel-product.ts';
+import { sizesInText } from '#src/features/sizes/sizes-in-text.ts';
+import { clean } from '#src/features/list-files/cell.server.ts';
+import { titleKey } from './header.server.ts';
+
+/** A wheel as a row says it; its name, cost and stock are read as those of tires. */
+export interface ListedWheel {
+  type: 'alloy-wheels' | 'steel-wheels';
+  wheel: WheelFigures;
+  /** the style in the text of a name, `Aero`: what stands before the first figure */
+  style(text: string): string;
+}
+
+/** Columns of wheels, by their titles. */
+const TITLES = {
+  bolt: /\b(bolt ?(pattern|circle)s?|pcd|lug pattern|percage|entraxe)\b/,
+  offset: /\b(offset|et|deport)\b/,
+  bore: /\b(bore|cb|alesage)\b/,
+  diameter: /\b(rim|wheel|diam\w*)\b/,
+  width: /\b(width|largeur)\b/,
+  load: /\b(load (rating|capacity)|max load|charge max\w*)\b/,
+  finish: /\b(finish|fini)\b/,
+  colour: /\b(colou?r|couleur)\b/,
+} as const;
+type Title = keyof typeof TITLES;
+
+/** A circle in mm, or in inches; `4x4` and `8x18` are none. */
+const CIRCLE = String.raw`(?:\d{3}(?:[.,]\d{1,2})?|9[58]|5(?![.,\d])|[3-7][.,]\d{1,2})`;
+const BOLT = new RegExp(
+  String.raw`(?<![\d.x/])(?:[3-9]|10)\s?[x×*]\s?${CIRCLE}(?:\s?/\s?(?:\d{1,2}\s?[x×*]\s?)?${CIRCLE})?(?![\d.x])`,
+  'i',
+);
+const OFFSET = /(?<!\S)(?:(?:et|offset:?)\s?([+-]?\d{1,3})|([+-]\d{1,3}))(?:mm)?(?![\w.])/i;
+const BORE = /\b(?:cb|bore|hub)[ :]?(\d{2,3}(?:[.,]\d{1,2})?)(?:mm)?\b/i;
+const NAMES_A_WHEEL = /\b(wheels?|rims?|jantes?|roues?|alloys?|mags?|steelies?)\b/;
+const STEEL = /\b(steel(ies?)?|acier)\b/;
+const ALLOY = /\b(alloys?|alumini?um|alliage)\b/;
+
+/**
+ * @param titles of the list's columns
+ * @returns what reads a record as a wheel: with a size, and with a bolt pattern or a word that names it. Null: it is none
+ */
+export function wheelReader(titles: readonly string[]): (cells: readonly string[]) => ListedWheel | null {
+  const keys = titles.map(titleKey);
+  const columns = Object.fromEntries(
+    Object.entries(TITLES).map(([name, title]) => [name, keys.findIndex((key) => title.test(key))]),
+  ) as Record<Title, number>;
+  return (all) => {
+    const cells = all.map(clean);
+    if (cells.some((cell) => sizesInText(cell.replace(BOLT, ' ')).length > 0)) return null;
+    const cell = (name: Title) => cells[columns[name]] ?? '';
+    const number = (name: Title) =>
+      Number.parseFloat(
+        cell(name)
+          .replace(',', '.')
+          .replace(/^[^\d-]+/, ''),
+      );
+    const first = (shape: RegExp) => cells.flatMap((text) => shape.exec(text)?.slice(1).find(Boolean) ?? [])[0];
+    const bolts = [cell('bolt'), ...cells.map((text) => BOLT.exec(text)?.[0] ?? '')].map(parseBoltPatterns);
+    const patterns = bolts.find(({ length }) => length) ?? [];
+    const sized = cells.map((text) => wheelSizeInText(text.replace(BOLT, ' '))).find(Boolean);
+    const size = sized ?? wheelSizeInText(`${number('diameter')}x${number('width')}`);
+    const names = cells.map(titleKey);
+    if (!size || !(patterns.length || names.some((text) => NAMES_A_WHEEL.test(text)))) return null;
+    const described = cells.find((text) => wheelSizeInText(text.replace(BOLT, ' '))) ?? '';
+    const offset = readOffset(cell('offset')) ?? size.offset ?? readOffset(first(OFFSET) ?? '');
+    const bore = number('bore') || Number(first(BORE)?.replace(',', '.'));
+    const load = number('load') * (/lb/.test(`${keys[columns.load]} ${cell('load')}`.toLowerCase()) ? 0.4536 : 1);
+    const finish = [cell('finish'), cell('colour'), behindFigures(described)].find(Boolean) ?? '';
+    return {
+      type:
+        names.some((text) => STEEL.test(text)) && !names.some((text) => ALLOY.test(text))
+          ? 'steel-wheels'
+          : 'alloy-wheels',
+      wheel: {
+        diameter: size.diameter,
+        width: size.width,
+        boltPatterns: patterns.map(patternText),
+        offsetMm: offset,
+        boreMm: bore >= 30 && bore <= 230 ? bore : null,
+        loadKg: load >= 100 && load <= 4_000 ? Math.round(load) : null,
+        finish: finish.slice(0, 60),
+        colour: colourOfFinish(`${cell('colour')} ${finish}`),
+      },
+      style: styleOf,
+    };
+  };
+}
+
+/** Where the figures of a wheel begin in a text, and where they end; at its end where it has none. */
+function figuresOf(text: string): { from: number; to: number } {
+  const size = wheelSizeInText(text.replace(BOLT, (found) => ' '.repeat(found.length)));
+  const ranges = [BOLT, OFFSET, BORE].flatMap((shape) => {
+    const found = shape.exec(text);
+    return found ? [[found.index, found.index + found[0].length] as const] : [];
+  });
+  if (size) ranges.push([size.start, size.end]);
+  return ranges.length
+    ? { from: Math.min(...ranges.map(([from]) => from)), to: Math.max(...ranges.map(([, to]) => to)) }
+    : { from: text.length, to: text.length };
+}
+
+function styleOf(text: string): string {
+  const { from } = figuresOf(text);
+  return from === text.length
+    ? text
+    : text
+        .slice(0, from)
+        .trim()
+        .replace(/^(?:wheels?|rims?)\s|\s(?:wheels?|rims?)$/gi, '');
+}
+
+const behindFigures = (text: string): string => text.slice(figuresOf(text).to).replace(/^[\s,;/-]+/, '');
