@@ -43,7 +43,7 @@ function schemaOf(value: CriterionValue): z.ZodType {
       return names.pipe(z.array(z.enum(value.of))).default([]);
     case 'one':
       return typeof value.of[0] === 'number'
-        ? numberUpTo(Math.max(...(value.of as readonly number[])), 1)
+        ? numberUpTo(Math.max(...(value.of as readonly number[])), value.of.every(Number.isInteger) ? 1 : 0.1)
         : z.enum(['', ...(value.of as readonly string[])]).default('');
     case 'number':
       return numberUpTo(value.max, value.step);

@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from 'vitest';
+import { refreshCounts } from '#db/counts.ts';
+import { productTypes } from '#db/schema/catalogue.ts';
+import { SEED_WHEEL_TYPES } from '#db/seed/product-types.ts';
+import { wheelRows } from '#db/seed/wheels.ts';
+import { writeCatalogue } from '#src/features/catalogue/write.server.ts';
+import type { ProductsAnswer } from '#src/features/list/products-calls.ts';
+import { json, openShop } from '../support/shop.ts';
+
+const konig = wheelRows().filter(({ brand }) => brand === 'Konig' || brand === 'RTX');
+const list = async (query: string) => (await json<ProductsAnswer>(`/api/product?${query}`)).body;
+
+beforeAll(async () => {
+  const { db } = await openShop();
+  await db.insert(productTypes).values(SEED_WHEEL_TYPES.map((type, i) => ({ ...type, position: 20 + i, isWheel: 1 })));
+  await writeCatalogue(db, konig);
+  await refreshCounts(db);
+});
+
+test('lists of tires, their types and brands know no wheels', async () => {
+  const { total, facets } = await list('');
+  expect(total).toBe(16);
+  expect(facets.brands.map(({ title }) => title)).not.toContain('Konig');
+  expect(facets.types.map(({ short }) => short)).not.toContain('alloy-wheels');
+  const { body } = await json('/api/brandList');
+  expect(body.data.find((brand: { title: string }) => brand.title === 'Konig')).toMatchObject({ count: 0, wheels: 31 });
+});
+
+test.each([
+  ['goods=wheels', () => true],
+  ['types=steel-wheels', ({ type }) => type === 'steel-wheels'],
+  ['goods=wheels&rim=15', ({ wheel }) => wheel!.diameter === 15],
+  ['goods=wheels&wheelWidth=8.5', ({ wheel }) => wheel!.width === 8.5],
+  ['goods=wheels&bolt=5x4.5', ({ wheel }) => wheel!.boltPatterns!.includes('5x114.3')],
+  ['goods=wheels&bolt=4x100', ({ wheel }) => wheel!.boltPatterns!.includes('4x100')],
+  ['goods=wheels&offset=35+to+44', ({ wheel }) => wheel!.offsetMm! >= 35 && wheel!.offsetMm! < 45],
+  ['goods=wheels&bore=72.6', ({ wheel }) => wheel!.boreMm! >= 72.6],
+  ['goods=wheels&colour=bronze', ({ wheel }) => wheel!.colour === 'bronze'],
+] as Array<[query: string, has: (row: (typeof konig)[number]) => boolean]>)(
+  '%s finds the wheels that have it',
+  async (query, has) => {
+    const { total } = await list(query);
+    expect(total).toBe(konig.filter(has).length);
+    expect(total).toBeGreaterThan(0);
+  },
+);
+
+test('a wheel says its figures', async () => {
+  const { data } = await list('goods=wheels&title=oversteer&bolt=5x100&rim=18&colour=silver');
+  expect(data.map(({ title }) => title)).toEqual(['Konig Oversteer 18x8 5x100 ET45 Gloss silver']);
+  const { body } = await json(`/api/product/${data[0]!.id}`);
+  expect(body.data).toMatchObject({
+    size: '',
+    wheel: { diameter: 18, width: 8, boltPatterns: ['5x100'], offsetMm: 45, boreMm: 73.1 },
+  });
+});
