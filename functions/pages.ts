@@ -16,6 +16,7 @@ export const config: Config = {
     '/list-page/*',
     '/compare-sizes',
     '/search',
+    '/winter-sets',
     '/quotes/*',
   ],
   preferStatic: true,

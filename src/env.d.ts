@@ -4,6 +4,8 @@ declare namespace App {
     shop: import('#src/features/publishing/page-source.server.ts').PageSource;
     /** where a search leads, for its page */
     search?: import('#src/features/reader/search-answer.ts').SearchAnswer;
+    /** a vehicle's winter set, for its page */
+    winterSet?: import('#src/features/winter-sets/winter-set.server.ts').WinterSetPage;
     /** for the page that compares them */
     compared?: {
       /** in the order of the URL */

@@ -81,6 +81,7 @@ const FEATURES = [
   'reader',
   'list',
   'search',
+  'winter-sets',
   'desk-frame',
   'staff',
   'messages',

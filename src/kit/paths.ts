@@ -7,6 +7,8 @@ export const MAX_PATH_LENGTH = 500;
 export const TIRES = '/tires';
 /** the page that answers a search; it has no file, because it depends on the words */
 export const SEARCH = '/search';
+/** a vehicle's winter tires on wheels; it has no file, because it depends on the vehicle */
+export const WINTER_SETS = '/winter-sets';
 export const ARTICLES = '/articles';
 export const COMPARE_SIZES = '/tires/compare-sizes';
 /** up to four tires side by side; it has no file, because it depends on the tires */

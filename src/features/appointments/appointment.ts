@@ -22,10 +22,13 @@ const REASON_OF_SERVICE: Readonly<Record<string, Reason>> = {
   'tire-storage': 'wheel-change',
 };
 
+/** In characters: a winter set with its parts and total. */
+const MAX_ABOUT = 900;
+
 /** What a link to the form asks for: `?for=balancing`, or a service with its title, which is told where it is no reason. */
 export function linkedRequest(query: URLSearchParams): { reason: Reason | undefined; content: string } {
   const service = query.get('service');
-  const about = query.get('about')?.slice(0, 100) ?? '';
+  const about = query.get('about')?.slice(0, MAX_ABOUT) ?? '';
   if (service === null) return { reason: REASON_KEYS.find((key) => key === query.get('for')), content: about };
   const reason = REASON_OF_SERVICE[service];
   return { reason: reason ?? 'other', content: reason ? '' : about };

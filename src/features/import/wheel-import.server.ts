@@ -7,7 +7,7 @@ import { wheelSizeInText } from '#src/features/wheels/read-wheel-size.ts';
 import { UNKNOWN_HUB, type OriginalWheels } from '#src/features/wheels/vehicle-wheels.ts';
 import { writeVehicleWheels } from '#src/features/wheels/vehicle-wheels.server.ts';
 import { ANKUSI, attributionOf } from '#src/features/wheels/wheel-sources.ts';
-import { readWheelReading, type HubRow, type WheelReading } from '#src/features/wheels/wheel-reading.ts';
+import { agreedReading, readWheelReading, type HubRow, type WheelReading } from '#src/features/wheels/wheel-reading.ts';
 import { clean, quoted } from '#src/features/list-files/cell.server.ts';
 import { ImportError } from '#src/features/list-files/import-error.server.ts';
 import { CURATED } from '#db/schema/vehicles.ts';
@@ -47,7 +47,7 @@ export async function importWheels(db: Database, { file, dryRun, maxBad, ...opti
     throw new ImportError('Name the source of the data by --source, such as "my-list".');
   const reading = isText ? await readText(file) : await readColumns(file, options.onChecked, maxBad);
   const write = async (tx: Database) => {
-    const written = await writeVehicleWheels(tx, source, reading);
+    const written = await writeVehicleWheels(tx, source, agreedReading(reading, reading)); // joins what it says of a year
     return { ...written, differences: await differencesOf(tx, source), attribution: attributionOf(source) };
   };
   return dryRun ? tryOut(db, write) : db.transaction((tx) => write(tx as Database));

@@ -5,7 +5,7 @@ import { withFields, withSize, withVehicle, type ProductFilter } from '#src/feat
 import { installedLines } from '#src/features/pricing/price-lines.ts';
 import { setPrice, type SaleTerms } from '#src/features/pricing/price.ts';
 import { formatMoney } from '#src/kit/money.ts';
-import { comparePath, productPath } from '#src/kit/paths.ts';
+import { comparePath, productPath, WINTER_SETS } from '#src/kit/paths.ts';
 import { parseSizeSlug, parseTireSize, sizeSlug } from '#src/features/sizes/tire-size.ts';
 import { fitmentName, parseFitmentSlug } from '#src/features/vehicles/fitment.ts';
 import type { ListVehicle, PlusSize, VehicleSize } from './list-vehicle.ts';
@@ -49,6 +49,14 @@ export function VehicleLine(props: Props) {
         </summary>
         <VehicleSizes {...props} />
       </details>
+      {!size.rear && !size.dual && (
+        <a
+          className="frame between small snug below-2"
+          href={`${WINTER_SETS}?vehicle=${vehicle.key}&size=${size.slug}`}
+        >
+          <b>Winter set on its own wheels</b> <span className="muted">Ready to bolt on</span>
+        </a>
+      )}
     </>
   );
 }

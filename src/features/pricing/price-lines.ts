@@ -50,7 +50,7 @@ export function installedLines(price: SetPrice, fees: SaleFees): PriceLine[] {
 }
 
 /** Every line of some items that are sold together, and their total. @param names of the items, where there are several */
-function wholeLines(
+export function wholeLines(
   items: readonly PricedItem[],
   names: readonly string[],
   fees: SaleFees,

@@ -10,8 +10,10 @@ import {
 import { SERVER_EXTRAS } from '#src/extras/server-extras.private.server.ts';
 import { pageEndpoint, type PageCall } from './page-endpoint.server.ts';
 import { keywordRedirect, searchResponse } from './search-response.server.ts';
-import { COMPARE_TIRES, SEARCH, WHEELS } from '#src/kit/paths.ts';
+import { COMPARE_TIRES, SEARCH, WHEELS, WINTER_SETS } from '#src/kit/paths.ts';
 import { decodeUrl } from '#src/kit/web-url.ts';
+import { loadWinterSet } from '#src/features/winter-sets/winter-set.server.ts';
+import { readWinterSetQuery } from '#src/features/winter-sets/winter-set-path.ts';
 import { findProducts } from '#src/features/list/products.server.ts';
 import { comparedTiresPath, MAX_COMPARED, readComparedIds } from '#src/features/cards/compared-ids.ts';
 
@@ -35,6 +37,7 @@ export default pageEndpoint(async (call) => {
   if (pathname.startsWith('/articles')) return articleRedirect(pathname, words) ?? draw(page);
   if (pathname.startsWith('/services')) return serviceRedirect(pathname, words) ?? draw(page);
   if (pathname === SEARCH) return searchResponse(call);
+  if (pathname === WINTER_SETS) return winterSetResponse(call);
   if (pathname === COMPARE_TIRES || pathname === LISTED_COMPARISON) return compareResponse(call);
   const extra = EXTRA_PAGES.find(({ below }) => pathname.startsWith(below));
   if (extra) return extra.respond(call);
@@ -54,6 +57,16 @@ export default pageEndpoint(async (call) => {
 
 const renderOnce = async ({ cached }: PageCall, name: string, make: () => Promise<Response>): Promise<Response> =>
   (await cached(name, async () => ({ response: await make(), foundNothing: false }))).response;
+
+/** Renders a vehicle's winter set, uncached, because it depends on stock; without a known vehicle the page asks for one. */
+async function winterSetResponse({ url, words, edition, db, draw }: PageCall): Promise<Response> {
+  const asked = readWinterSetQuery(url.searchParams);
+  const shop = { settings: words.settings, promotions: words.promotions, edition };
+  const winterSet = asked && (await loadWinterSet(await db(), asked, shop));
+  const response = await draw(WINTER_SETS, winterSet ? { winterSet } : {});
+  response.headers.set('cache-control', 'public, max-age=0, must-revalidate');
+  return response;
+}
 
 /** Renders the comparison, uncached when a tire is missing, or redirects to the canonical spelling of its URL. */
 async function compareResponse({ url, edition, db, draw }: PageCall): Promise<Response> {

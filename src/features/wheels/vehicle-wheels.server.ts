@@ -13,6 +13,7 @@ import {
   type OriginalWheels,
   type VehicleWheels,
 } from './vehicle-wheels.ts';
+import { attributionOf } from './wheel-sources.ts';
 import type { WheelReading } from './wheel-reading.ts';
 import { printedWheel } from './wheel.ts';
 
@@ -65,7 +66,7 @@ export const writeVehicleWheels = (db: Database, source: string, { hubs, wheels 
 export async function vehicleWheelsOf(
   db: Database,
   { make, model, year, option }: VehicleParts,
-): Promise<VehicleWheels> {
+): Promise<VehicleWheels & { attribution: string[] }> {
   const isIt = (table: typeof vehicleHubs | typeof vehicleWheels) =>
     and(
       sql`${table.modelId} = (select m.id from vehicle_models m join vehicle_makes k on k.id = m.make_id
@@ -78,6 +79,7 @@ export async function vehicleWheelsOf(
   ]);
   const bySource = <T extends { source: string }>(rows: T[]) => [...Map.groupBy(rows, ({ source }) => source).values()];
   return {
+    attribution: [...new Set([...hubs, ...wheels].map(({ source }) => attributionOf(source)))].filter(Boolean),
     hub: commonFacts(bySource(hubs).map((rows): HubFacts => hubOfTrim(rows, option, slugOf))),
     wheels: mergeWheels(bySource(wheels).map((rows) => rows.flatMap(originalWheels))),
   };

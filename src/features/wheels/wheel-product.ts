@@ -24,7 +24,7 @@ export interface WheelFigures {
 }
 
 /** The wheel as the rules of the trade read it. */
-const wheelOf = ({ diameter, width, boltPatterns, offsetMm, boreMm, loadKg }: WheelFigures): Wheel => ({
+export const wheelOf = ({ diameter, width, boltPatterns, offsetMm, boreMm, loadKg }: WheelFigures): Wheel => ({
   diameter,
   width,
   boltPatterns: boltPatterns.flatMap(parseBoltPatterns),

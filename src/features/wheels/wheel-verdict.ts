@@ -32,7 +32,7 @@ interface WheelReason {
   text: string;
 }
 
-interface WheelVerdict {
+export interface WheelVerdict {
   fits: WheelFit;
   title: string;
   reasons: WheelReason[];

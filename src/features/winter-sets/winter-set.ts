@@ -1,0 +1,106 @@
+/** Four winter tires on four wheels, ready to bolt on: what they cost together, and after how many years the wheels have paid. */
+import { installationPrice, type InstallationPrice } from '#src/features/shop/installation-price.ts';
+import type { VehicleKind } from '#src/features/vehicles/vehicle-kind.ts';
+import {
+  chargeAmounts,
+  pricedItem,
+  type SaleFees,
+  type SaleTerms,
+  type SoldTire,
+} from '#src/features/pricing/price.ts';
+import type { PricedItem } from '#src/features/pricing/item-price.ts';
+import { wholeLines, type PriceLine } from '#src/features/pricing/price-lines.ts';
+import { amount, cents } from '#src/kit/money.ts';
+
+/** How many tires, wheels and sensors a car has. */
+export const SET_OF = 4;
+
+/** Something of a set, as it is sold. */
+export interface SetPart {
+  id: number;
+  name: string;
+  product: SoldTire;
+  quantity: number;
+}
+
+export interface SetChoice {
+  tire: SetPart;
+  wheel: SetPart;
+  /** null: without, or the vehicle needs none */
+  sensor: SetPart | null;
+  /** nuts, bolts and hub rings */
+  hardware: readonly SetPart[];
+}
+
+export interface PricedSet {
+  /** each line of the total, which is the last */
+  lines: PriceLine[];
+  total: string;
+  /** the tires alone, installed on the wheels that the vehicle has */
+  tiresAlone: string;
+  /** what changing over twice a year costs: loose tires, and whole wheels */
+  yearly: { tires: string; wheels: string };
+  /** years after which the set has cost less, in halves; null: never */
+  paidAfter: number | null;
+}
+
+/** The parts in the order of their lines. */
+export const partsOf = ({ tire, wheel, sensor, hardware }: SetChoice): SetPart[] => [
+  tire,
+  wheel,
+  ...(sensor ? [sensor] : []),
+  ...hardware,
+];
+
+/** Whether a part is installed or programmed, for the line of a sale or a quote. */
+export const saleLine = ({ quantity }: Pick<SetPart, 'quantity'>, kind: VehicleKind) => ({
+  quantity,
+  setOf: SET_OF,
+  installedOn: kind,
+});
+
+/** @param table the shop's installation prices, of which changing wheels is one */
+export function pricedSet(
+  choice: SetChoice,
+  kind: VehicleKind,
+  rim: number,
+  terms: SaleTerms,
+  table: readonly InstallationPrice[],
+): PricedSet {
+  const parts = partsOf(choice);
+  const items = parts.map((part) => pricedItem(part.product, saleLine(part, kind), terms));
+  const names = parts.map(({ name }) => name);
+  const total = chargeAmounts(items, terms).total;
+  const tiresAlone = chargeAmounts(items.slice(0, 1), terms).total;
+  const yearly = {
+    tires: yearOf(items[0]!.installation ?? '0.00', terms),
+    wheels: yearOf(installationPrice(table, kind, rim).wheel_change, terms),
+  };
+  const [more, saved] = [cents(total) - cents(tiresAlone), cents(yearly.tires) - cents(yearly.wheels)];
+  return {
+    lines: wholeLines(items, names, terms, 'Winter set, ready to bolt on'),
+    total,
+    tiresAlone,
+    yearly,
+    paidAfter: saved > 0 ? Math.ceil((more / saved) * 2) / 2 : null,
+  };
+}
+
+/** Work on four wheels twice a year, with taxes. @param each for one of them */
+function yearOf(each: string, fees: SaleFees): string {
+  const work: PricedItem = {
+    each: '0.00',
+    quantity: 2 * SET_OF,
+    installation: each,
+    isTire: false,
+    told: [],
+    notCounted: [],
+  };
+  return chargeAmounts([work], fees).total;
+}
+
+/** What one total saves over another; empty: nothing. */
+export function savedText(total: string, less: string): string {
+  const saved = cents(total) - cents(less);
+  return saved > 0 ? amount(saved) : '';
+}
