@@ -59,7 +59,7 @@ export async function suggest(db: Database, typed: string): Promise<Suggestion[]
 }
 
 const unique = (all: readonly Suggestion[]): Suggestion[] =>
-  [...new Map(all.toReversed().map((one) => [one.label, one])).values()].toReversed();
+  all.filter((one, at) => all.findIndex(({ label }) => label === one.label) === at);
 
 /** The readings of what was typed and of what it may become that explain most words, and cost little. */
 function likeliest(typed: string, query: Query, { vocabulary, sizes }: SuggestIndex): Reading[] {
