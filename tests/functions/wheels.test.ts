@@ -5,13 +5,14 @@ import { SEED_WHEEL_TYPES } from '#db/seed/product-types.ts';
 import { wheelRows } from '#db/seed/wheels.ts';
 import { writeCatalogue } from '#src/features/catalogue/write.server.ts';
 import type { ProductsAnswer } from '#src/features/list/products-calls.ts';
+import { ask, editor, entriesBy } from '../support/staff.ts';
 import { json, openShop } from '../support/shop.ts';
 
 const konig = wheelRows().filter(({ brand }) => brand === 'Konig' || brand === 'RTX');
 const list = async (query: string) => (await json<ProductsAnswer>(`/api/product?${query}`)).body;
 
+const { db } = await openShop();
 beforeAll(async () => {
-  const { db } = await openShop();
   await db.insert(productTypes).values(SEED_WHEEL_TYPES.map((type, i) => ({ ...type, position: 20 + i, isWheel: 1 })));
   await writeCatalogue(db, konig);
   await refreshCounts(db);
@@ -52,5 +53,46 @@ test('a wheel says its figures', async () => {
   expect(body.data).toMatchObject({
     size: '',
     wheel: { diameter: 18, width: 8, boltPatterns: ['5x100'], offsetMm: 45, boreMm: 73.1 },
+  });
+});
+
+test('an editor changes the figures of a wheel, and brings the earlier ones back', async () => {
+  const me = await editor(db);
+  const { list: search, read, put, restore } = entriesBy(me);
+  const [{ id }] = (await search('product', '?search=oversteer%205x114.3')).data;
+  const { version, data, title } = await read('product', id);
+  expect(title).toMatch(/^Konig Oversteer 1\d.* 5x114.3 ET\d+ /);
+  const figures = { ...data.wheel, width: 9.25, boltPatterns: ['5x4.75', '5 x 108'], offsetMm: -12, boreMm: null };
+  for (const [wrong, field] of [
+    [{ width: 80 }, 'width'],
+    [{ diameter: '' }, 'diameter'],
+    [{ boltPatterns: ['5x20'] }, 'boltPatterns'],
+    [{ boltPatterns: [] }, 'boltPatterns'],
+    [{ colour: 'plaid' }, 'colour'],
+  ] as const) {
+    const refused = await put('product', id, version, { ...data, wheel: { ...figures, ...wrong } });
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, [`wheel.${field}`]]);
+  }
+  const saved = (await put('product', id, version, { ...data, wheel: figures })).body.data;
+  expect(saved.title).toBe(`Konig Oversteer ${data.wheel.diameter}x9.25 5x120.65/108 ET-12 ${data.wheel.finish}`);
+  const changed = { ...figures, boltPatterns: ['5x120.65', '5x108'] };
+  expect((await json(`/api/product/${id}`)).body.data).toMatchObject({ title: saved.title, wheel: changed });
+  const { wheel: _, ...older } = saved.data;
+  const priced = (await put('product', id, saved.version, { ...older, retail_price: '199.00' })).body.data;
+  expect(priced).toMatchObject({ title: saved.title, data: { retail_price: '199.00', wheel: changed } });
+  const [, first] = (await ask(me.visitor, 'GET', `/api/editor/revisions?kind=product&id=${id}`)).body.data;
+  await restore(first.id, priced.version, 'before');
+  expect(await read('product', id)).toMatchObject({ title, data: { wheel: data.wheel } });
+});
+
+test('a tire has no figures of a wheel', async () => {
+  const { list: search, read, put } = entriesBy(await editor(db));
+  const first = async (words: string) => read('product', (await search('product', `?search=${words}`)).data[0].id);
+  const { wheel } = (await first('oversteer')).data;
+  const { id, version, data } = await first('nokian');
+  expect(data).not.toHaveProperty('wheel');
+  expect(await put('product', id, version, { ...data, wheel })).toMatchObject({
+    status: 400,
+    body: { fields: { wheel: 'Only wheels have these figures.' } },
   });
 });

@@ -36,7 +36,7 @@ const COMPONENTS: Partial<Record<FormField['as'], (props: EntryFieldProps) => Re
   'article-type': ArticleTypeField,
   'search-meaning': SearchMeaningField,
   table: TableField,
-  group: (props) => (props.field.isOptional ? <OptionalGroup {...props} /> : <GroupField {...props} />),
+  group: (props) => (props.field.adds ? <OptionalGroup {...props} /> : <GroupField {...props} />),
   list: GroupList,
 };
 
@@ -61,7 +61,7 @@ function OptionalGroup(props: EntryFieldProps) {
   return (
     <>
       <CheckboxField
-        field={{ ...field, label: field.adds ?? field.label }}
+        field={{ ...field, label: field.adds! }}
         path={`${path}.own`}
         errors={{}}
         checked={value !== undefined}

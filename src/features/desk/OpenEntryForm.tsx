@@ -39,12 +39,17 @@ export function OpenEntryForm({ open }: { open: OpenEntry }) {
   const locked = refusalOf(`entries/${kind}`);
   // A word that came with the shop has no version of the shop's own yet.
   const isCurated = kind === 'search-word' && entry?.version === 0;
+  const omitted =
+    (required && 'code') ||
+    (kind === 'supplier' && entry && 'slug') ||
+    (kind === 'product' && !open.data.wheel && 'wheel') ||
+    undefined;
   const groups = formOf(kind, id).map((group, i) => (
     <FormGroup
       key={group.title}
       group={group}
       isFirst={i === 0}
-      omitted={required ? 'code' : kind === 'supplier' && entry ? 'slug' : undefined}
+      omitted={omitted}
       data={open.data}
       errors={open.errors}
     />

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { hasOwner } from '#src/features/accounts/staff-invitations.private.server.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { PRICE_FIELDS } from '#src/features/entries/catalogue-entries.ts';
@@ -9,19 +10,49 @@ import { refreshCounts } from '#db/counts.ts';
 import { brands, listTexts, patterns, productTypes } from '#db/schema/catalogue.ts';
 import { products } from '#db/schema/products.ts';
 import { suppliers } from '#db/schema/suppliers.ts';
+import { wheels } from '#db/schema/wheels.ts';
+import { productSlug, productTitle } from '#src/features/catalogue/row.server.ts';
+import { wheelVariant } from '#src/features/wheels/wheel-product.ts';
 import { noteOwnStock } from '#src/features/suppliers/refresh-prices.private.server.ts';
 import { writeAudit } from '#src/kit/audit.private.server.ts';
 import { EntryError, type EntryRow, type EntryStore } from '#src/features/entries/entry-row.private.server.ts';
 import { keyedStore, tableStore } from '#src/features/entries/table-store.private.server.ts';
 
+const productTable = tableStore('product', {
+  table: products,
+  order: [asc(products.title)],
+  search: sql`concat_ws(' ', ${products.title}, ${products.sku})`,
+  note: (row) => row.sku,
+  path: productPath,
+});
+
+type Figures = NonNullable<EntryData['product']['wheel']>;
+
+/** A wheel has its figures in a table of their own. */
 export const productStore: EntryStore<'product'> = {
-  ...tableStore('product', {
-    table: products,
-    order: [asc(products.title)],
-    search: sql`concat_ws(' ', ${products.title}, ${products.sku})`,
-    note: (row) => row.sku,
-    path: productPath,
-  }),
+  ...productTable,
+  async find(db, id, now) {
+    const row = await productTable.find(db, id, now);
+    const [wheel] = row
+      ? await db
+          .select()
+          .from(wheels)
+          .where(eq(wheels.productId, Number(id)))
+      : [];
+    if (!row || !wheel) return row;
+    const { productId: _, ...figures } = wheel;
+    return { ...row, data: { ...row.data, wheel: figures as Figures } };
+  },
+  async check(_db, { before, data: { wheel } }) {
+    const old = before?.data.wheel;
+    const refuse = (field: string, message: string): never => {
+      throw new EntryError('Please check the marked fields.', { [field]: message });
+    };
+    if (wheel && !old) refuse('wheel', 'Only wheels have these figures.');
+    // a list may have brought a wheel without one, whose price can be changed all the same
+    if (wheel?.boltPatterns.length === 0 && old?.boltPatterns.length)
+      refuse('wheel.boltPatterns', 'At least one, such as 5x114.3.');
+  },
   /** A retail price of the shop's own is locked, and ends the mark of a sample. Counts are refreshed where they may have changed. */
   async afterUpdate(db, { before, data }, who) {
     const id = Number(before.id);
@@ -37,10 +68,28 @@ export const productStore: EntryStore<'product'> = {
         .set({ isSample: false, ...lock })
         .where(eq(products.id, id));
     }
+    if (data.wheel && !isDeepStrictEqual(old.wheel, data.wheel)) await writeFigures(db, id, data.wheel);
     if (old.count !== data.count || old.location !== data.location) await noteOwnStock(db, id, data, who);
     if (old.status_type !== data.status_type) await refreshCounts(db);
   },
 };
+
+/** Writes the figures of a wheel, and its title and URL, which end with them. */
+async function writeFigures(db: Database, id: number, figures: Figures): Promise<void> {
+  await db.update(wheels).set(figures).where(eq(wheels.productId, id));
+  const [names] = await db
+    .select({ brand: brands.title, pattern: patterns.title })
+    .from(products)
+    .innerJoin(patterns, eq(patterns.id, products.patternId))
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .where(eq(products.id, id));
+  const ofTires = { size: null, loadIndex: '', speedRating: '', loadRange: '' };
+  const named = { ...names!, ...ofTires, variant: wheelVariant(figures) };
+  await db
+    .update(products)
+    .set({ title: productTitle(named), slug: productSlug(named) })
+    .where(eq(products.id, id));
+}
 
 const PHOTOGRAPHS = ['no photograph', 'one photograph', '2 photographs', '3 photographs'];
 

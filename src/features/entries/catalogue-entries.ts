@@ -2,6 +2,9 @@
 import * as z from 'zod';
 import { STATUS_TITLES } from '#src/features/products/product.ts';
 import { MAX_PLACES } from '#src/features/shop/shop-place.ts';
+import { parseBoltPattern, patternText } from '#src/features/wheels/bolt-pattern.ts';
+import { WHEEL_COLOURS } from '#src/features/wheels/wheel-product.ts';
+import { capital } from '#src/kit/number-text.ts';
 import {
   amountField,
   boundedNumber,
@@ -24,11 +27,9 @@ const pictures = line(1_000)
   )
   .refine((s) => /^(\/(?!\/)[\w\-./~%]+(,\/(?!\/)[\w\-./~%]+)*)?$/.test(s), 'Picture paths, separated by commas.');
 
-/** A mark of the tire. Older revisions do not have it, and the product then keeps its value. */
-const mark = z
+const yesOrNo = z
   .boolean('Yes, No or Not stated.')
   .nullable()
-  .optional()
   .meta({
     options: [
       [null, 'Not stated'],
@@ -36,6 +37,38 @@ const mark = z
       [false, 'No'],
     ],
   });
+/** A mark of the tire. Older revisions do not have it, and the product then keeps its value. */
+const mark = yesOrNo.optional();
+
+const NOT_STATED = 'Empty: not stated.';
+/** The figures of a wheel, as `WheelFigures`, within what its table takes. */
+const wheelFigures = z.strictObject({
+  diameter: boundedNumber(10, 30)
+    .multipleOf(0.5, 'Whole or half inches.')
+    .meta({ label: 'Diameter, inches', as: 'number' }),
+  width: boundedNumber(3, 18)
+    .multipleOf(0.25, 'Whole, half or quarter inches.')
+    .meta({ label: 'Width, inches', as: 'number' }),
+  boltPatterns: z
+    .array(z.string())
+    .max(4, 'At most four.')
+    .refine((all) => all.every(parseBoltPattern), 'Bolt patterns such as 5x114.3, separated by commas.')
+    .transform((all) => [...new Set(all.map((text) => patternText(parseBoltPattern(text)!)))])
+    .meta({
+      label: 'Bolt patterns',
+      as: 'tags',
+      hint: 'Such as 5x114.3. Two of a dual drilled wheel: 5x100, 5x114.3.',
+    }),
+  offsetMm: wholeNumber(-150, 160).nullable().meta({ label: 'Offset, mm', as: 'number', hint: NOT_STATED }),
+  boreMm: boundedNumber(30, 230).nullable().meta({ label: 'Centre bore, mm', as: 'number', hint: NOT_STATED }),
+  loadKg: wholeNumber(100, 4_000).nullable().meta({ label: 'Load rating, kg', as: 'number', hint: NOT_STATED }),
+  finish: line(60).meta({ label: 'Finish', hint: 'As its maker calls it, such as Satin black.' }),
+  colour: z.literal(['', ...WHEEL_COLOURS], 'One of the colours.').meta({
+    label: 'Colour in filters',
+    options: ['', ...WHEEL_COLOURS].map((colour) => [colour, capital(colour) || 'None of them'] as const),
+  }),
+  winterReady: yesOrNo.meta({ label: 'Finish is made for road salt' }),
+});
 
 export const productEntry = z.strictObject({
   retail_price: amountField.meta({ group: { title: 'Price and stock' }, label: 'Retail price' }),
@@ -56,6 +89,11 @@ export const productEntry = z.strictObject({
   status_visible: z
     .literal([0, 1], 'Choose shown or hidden.')
     .meta({ label: 'Hide the exact quantity from partners', as: 'bit' }),
+  /** Only wheels have it. Older revisions do not, and the wheel then keeps its figures. */
+  wheel: wheelFigures.optional().meta({
+    label: 'Figures of the wheel',
+    hint: 'Its title is made of them. A price list with other figures changes them again.',
+  }),
   snowflake: mark.meta({
     group: {
       title: 'Marks',

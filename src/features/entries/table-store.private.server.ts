@@ -15,11 +15,14 @@ export interface TableOf<Table extends PgTable> {
   path?(row: Table['$inferSelect'], now: Date): string | null;
 }
 
-/** The columns of a table, those that hold the fields of a kind, and their values for an entry. */
+/** The columns of a table, those that hold the fields of a kind, and their values for an entry. A field without one is left out. */
 function mappingOf<K extends EntryKind>(kind: K, table: PgTable) {
   const columns = getTableColumns(table) as Record<string, PgColumn>;
   const property = new Map(Object.entries(columns).map(([name, column]) => [column.name, name]));
-  const fields = entryFields(kind).map((field) => ({ field, name: property.get(field)! }));
+  const fields = entryFields(kind).flatMap((field) => {
+    const name = property.get(field);
+    return name === undefined ? [] : [{ field, name }];
+  });
   const columnsOf = (data: EntryData[K], now: Date): Row => ({
     ...Object.fromEntries(
       fields.map(({ field, name }) => {
