@@ -15,7 +15,7 @@ import { productSlug, productTitle } from '#src/features/catalogue/row.server.ts
 import { wheelVariant } from '#src/features/wheels/wheel-product.ts';
 import { noteOwnStock } from '#src/features/suppliers/refresh-prices.private.server.ts';
 import { writeAudit } from '#src/kit/audit.private.server.ts';
-import { EntryError, type EntryRow, type EntryStore } from '#src/features/entries/entry-row.private.server.ts';
+import { wrongField, type EntryRow, type EntryStore } from '#src/features/entries/entry-row.private.server.ts';
 import { keyedStore, tableStore } from '#src/features/entries/table-store.private.server.ts';
 
 const productTable = tableStore('product', {
@@ -45,13 +45,10 @@ export const productStore: EntryStore<'product'> = {
   },
   async check(_db, { before, data: { wheel } }) {
     const old = before?.data.wheel;
-    const refuse = (field: string, message: string): never => {
-      throw new EntryError('Please check the marked fields.', { [field]: message });
-    };
-    if (wheel && !old) refuse('wheel', 'Only wheels have these figures.');
+    if (wheel && !old) throw wrongField('wheel', 'Only wheels have these figures.');
     // a list may have brought a wheel without one, whose price can be changed all the same
     if (wheel?.boltPatterns.length === 0 && old?.boltPatterns.length)
-      refuse('wheel.boltPatterns', 'At least one, such as 5x114.3.');
+      throw wrongField('wheel.boltPatterns', 'At least one, such as 5x114.3.');
   },
   /** A retail price of the shop's own is locked, and ends the mark of a sample. Counts are refreshed where they may have changed. */
   async afterUpdate(db, { before, data }, who) {
@@ -188,13 +185,11 @@ export const supplierStore: EntryStore<'supplier'> = {
   }),
   async check(db, { id, before, data }, { accountId }) {
     const { slug } = data;
-    const refuse = (message: string, field = 'slug'): never => {
-      throw new EntryError('Please check the marked fields.', { [field]: message });
-    };
     const moved = OWNERS_FIELDS.find((field) => data[field] !== (before?.data[field] ?? NO_SOURCE[field]));
     if (moved && accountId !== null && !(await hasOwner(db, accountId)))
-      refuse('Only an owner changes where a list comes from, and what its server is told.', moved);
-    if (id === null && slug === '') refuse('Up to 12 lower-case letters and digits, such as mtl.');
-    if (before && before.data.slug !== slug) refuse('Its item numbers begin with it, so it stays as it is.');
+      throw wrongField(moved, 'Only an owner changes where a list comes from, and what its server is told.');
+    if (id === null && slug === '') throw wrongField('slug', 'Up to 12 lower-case letters and digits, such as mtl.');
+    if (before && before.data.slug !== slug)
+      throw wrongField('slug', 'Its item numbers begin with it, so it stays as it is.');
   },
 };

@@ -29,7 +29,7 @@ import {
   productTypeStore,
   supplierStore,
 } from './catalogue-stores.private.server.ts';
-import { EntryError, type EntryStore } from '#src/features/entries/entry-row.private.server.ts';
+import { EntryError, wrongField, type EntryStore } from '#src/features/entries/entry-row.private.server.ts';
 import { fitmentStore } from './fitment-store.private.server.ts';
 import { settingStore } from './setting-store.private.server.ts';
 import { tableStore, type TableOf } from '#src/features/entries/table-store.private.server.ts';
@@ -98,7 +98,7 @@ const promotionStore: EntryStore<'promotion'> = {
       const unknown = await rows<{ name: string }>(db)`
         select name from json_array_elements_text(${names}::json) name where not exists (select from ${NAMED[field]})`;
       const text = `Not in the catalogue: ${unknown.map(({ name }) => name).join(', ')}.`;
-      if (unknown.length) throw new EntryError('Please check the marked fields.', { [field]: text });
+      if (unknown.length) throw wrongField(field, text);
     }
   },
 };

@@ -43,12 +43,8 @@ const mark = yesOrNo.optional();
 const NOT_STATED = 'Empty: not stated.';
 /** The figures of a wheel, as `WheelFigures`, within what its table takes. */
 const wheelFigures = z.strictObject({
-  diameter: boundedNumber(10, 30)
-    .multipleOf(0.5, 'Whole or half inches.')
-    .meta({ label: 'Diameter, inches', as: 'number' }),
-  width: boundedNumber(3, 18)
-    .multipleOf(0.25, 'Whole, half or quarter inches.')
-    .meta({ label: 'Width, inches', as: 'number' }),
+  diameter: boundedNumber(10, 30).multipleOf(0.5, 'Whole or half inches.').meta({ label: 'Diameter, inches' }),
+  width: boundedNumber(3, 18).multipleOf(0.25, 'Whole, half or quarter inches.').meta({ label: 'Width, inches' }),
   boltPatterns: z
     .array(z.string())
     .max(4, 'At most four.')
@@ -59,9 +55,9 @@ const wheelFigures = z.strictObject({
       as: 'tags',
       hint: 'Such as 5x114.3. Two of a dual drilled wheel: 5x100, 5x114.3.',
     }),
-  offsetMm: wholeNumber(-150, 160).nullable().meta({ label: 'Offset, mm', as: 'number', hint: NOT_STATED }),
-  boreMm: boundedNumber(30, 230).nullable().meta({ label: 'Centre bore, mm', as: 'number', hint: NOT_STATED }),
-  loadKg: wholeNumber(100, 4_000).nullable().meta({ label: 'Load rating, kg', as: 'number', hint: NOT_STATED }),
+  offsetMm: wholeNumber(-150, 160).nullable().meta({ label: 'Offset, mm', hint: NOT_STATED }),
+  boreMm: boundedNumber(30, 230).nullable().meta({ label: 'Centre bore, mm', hint: NOT_STATED }),
+  loadKg: wholeNumber(100, 4_000).nullable().meta({ label: 'Load rating, kg', hint: NOT_STATED }),
   finish: line(60).meta({ label: 'Finish', hint: 'As its maker calls it, such as Satin black.' }),
   colour: z.literal(['', ...WHEEL_COLOURS], 'One of the colours.').meta({
     label: 'Colour in filters',

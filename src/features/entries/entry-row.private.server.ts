@@ -67,6 +67,10 @@ export class EntryError extends Error {
   }
 }
 
+/** An entry of which one field is wrong. */
+export const wrongField = (field: string, message: string): EntryError =>
+  new EntryError('Please check the marked fields.', { [field]: message });
+
 export class EntryMissing extends Error {
   constructor() {
     super('There is no such entry.');
