@@ -53,8 +53,9 @@ export function readSearches(text: string, file: string): ExpectedSearch[] {
 
 function readExpected(text: string): Expected {
   const [kind = '', ...words] = text.trim().match(/(?:[^\s"]|"[^"]*")+/g) ?? [];
-  const plain = words.filter((word) => !word.includes('='));
-  const { option = '', ...criteria } = readCriteria(words.filter((word) => word.includes('=')));
+  const isCriterion = (word: string) => /^\w+=/.test(word);
+  const plain = words.filter((word) => !isCriterion(word));
+  const { option = '', ...criteria } = readCriteria(words.filter(isCriterion));
   const year = Number(plain.find((word) => /^\d{4}$/.test(word)) ?? 0);
   const names = plain.filter((word) => !/^\d{4}$/.test(word));
   switch (kind) {

@@ -20,7 +20,9 @@ interface Row {
 
 /** mm, as the trade sorts wheels: deep ones of trucks, those of older cars, and those of most cars today. */
 const OFFSETS = { 'under 0': -Infinity, '0 to 19': 0, '20 to 34': 20, '35 to 44': 35, '45 or more': 45 } as const;
-const offsetBand = (offset: number): string => Object.entries(OFFSETS).findLast(([, from]) => offset >= from)![0];
+/** The band of an offset in mm: 38 is in `35 to 44`. */
+export const offsetBand = (offset: number): string =>
+  Object.entries(OFFSETS).findLast(([, from]) => offset >= from)![0];
 
 /** Bores that hubs of cars and light trucks have, mm. */
 const BORES = [

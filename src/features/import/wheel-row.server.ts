@@ -1,5 +1,5 @@
 /** Wheels among the rows of a list of tires: their figures, from columns of their own or from a description. */
-import { parseBoltPatterns, patternText } from '#src/features/wheels/bolt-pattern.ts';
+import { BOLT_PATTERN, parseBoltPatterns, patternText } from '#src/features/wheels/bolt-pattern.ts';
 import { readOffset, wheelSizeInText } from '#src/features/wheels/read-wheel-size.ts';
 import { colourOfFinish, type WheelFigures } from '#src/features/wheels/wheel-product.ts';
 import { sizesInText } from '#src/features/sizes/sizes-in-text.ts';
@@ -27,12 +27,6 @@ const TITLES = {
 } as const;
 type Title = keyof typeof TITLES;
 
-/** A circle in mm, or in inches; `4x4` and `8x18` are none. */
-const CIRCLE = String.raw`(?:\d{3}(?:[.,]\d{1,2})?|9[58]|5(?![.,\d])|[3-7][.,]\d{1,2})`;
-const BOLT = new RegExp(
-  String.raw`(?<![\d.x/])(?:[3-9]|10)\s?[x×*]\s?${CIRCLE}(?:\s?/\s?(?:\d{1,2}\s?[x×*]\s?)?${CIRCLE})?(?![\d.x])`,
-  'i',
-);
 const OFFSET = /(?<!\S)(?:(?:et|offset:?)\s?([+-]?\d{1,3})|([+-]\d{1,3}))(?:mm)?(?![\w.])/i;
 const BORE = /\b(?:cb|bore|hub)[ :]?(\d{2,3}(?:[.,]\d{1,2})?)(?:mm)?\b/i;
 const NAMES_A_WHEEL = /\b(wheels?|rims?|jantes?|roues?|alloys?|mags?|steelies?)\b/;
@@ -50,7 +44,7 @@ export function wheelReader(titles: readonly string[]): (cells: readonly string[
   ) as Record<Title, number>;
   return (all) => {
     const cells = all.map(clean);
-    if (cells.some((cell) => sizesInText(cell.replace(BOLT, ' ')).length > 0)) return null;
+    if (cells.some((cell) => sizesInText(cell.replace(BOLT_PATTERN, ' ')).length > 0)) return null;
     const cell = (name: Title) => cells[columns[name]] ?? '';
     const number = (name: Title) =>
       Number.parseFloat(
@@ -59,13 +53,13 @@ export function wheelReader(titles: readonly string[]): (cells: readonly string[
           .replace(/^[^\d-]+/, ''),
       );
     const first = (shape: RegExp) => cells.flatMap((text) => shape.exec(text)?.slice(1).find(Boolean) ?? [])[0];
-    const bolts = [cell('bolt'), ...cells.map((text) => BOLT.exec(text)?.[0] ?? '')].map(parseBoltPatterns);
+    const bolts = [cell('bolt'), ...cells.map((text) => BOLT_PATTERN.exec(text)?.[0] ?? '')].map(parseBoltPatterns);
     const patterns = bolts.find(({ length }) => length) ?? [];
-    const sized = cells.map((text) => wheelSizeInText(text.replace(BOLT, ' '))).find(Boolean);
+    const sized = cells.map((text) => wheelSizeInText(text.replace(BOLT_PATTERN, ' '))).find(Boolean);
     const size = sized ?? wheelSizeInText(`${number('diameter')}x${number('width')}`);
     const names = cells.map(titleKey);
     if (!size || !(patterns.length || names.some((text) => NAMES_A_WHEEL.test(text)))) return null;
-    const described = cells.find((text) => wheelSizeInText(text.replace(BOLT, ' '))) ?? '';
+    const described = cells.find((text) => wheelSizeInText(text.replace(BOLT_PATTERN, ' '))) ?? '';
     const offset = readOffset(cell('offset')) ?? size.offset ?? readOffset(first(OFFSET) ?? '');
     const bore = number('bore') || Number(first(BORE)?.replace(',', '.'));
     const load = number('load') * (/lb/.test(`${keys[columns.load]} ${cell('load')}`.toLowerCase()) ? 0.4536 : 1);
@@ -92,8 +86,8 @@ export function wheelReader(titles: readonly string[]): (cells: readonly string[
 
 /** Where the figures of a wheel begin in a text, and where they end; at its end where it has none. */
 function figuresOf(text: string): { from: number; to: number } {
-  const size = wheelSizeInText(text.replace(BOLT, (found) => ' '.repeat(found.length)));
-  const ranges = [BOLT, OFFSET, BORE].flatMap((shape) => {
+  const size = wheelSizeInText(text.replace(BOLT_PATTERN, (found) => ' '.repeat(found.length)));
+  const ranges = [BOLT_PATTERN, OFFSET, BORE].flatMap((shape) => {
     const found = shape.exec(text);
     return found ? [[found.index, found.index + found[0].length] as const] : [];
   });

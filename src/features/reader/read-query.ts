@@ -7,7 +7,6 @@ import { withLetters } from '#src/features/filter/filter.ts';
 import { MARKS } from '#src/features/filter/tire-criteria.ts';
 import { TYPE_SHORTS } from '#src/features/products/product-type.ts';
 import { isPageUrl, NOT_SOLD } from '#src/features/entries/word-meaning.ts';
-import { ROUTES } from '#src/kit/routes.ts';
 import { vehicleOfSize } from '#src/features/sizes/other-sizes.ts';
 import { isVehicleYear } from '#src/features/vehicles/vehicle.ts';
 import { EMPTY_QUERY, MAX_SEARCH_LENGTH, type Query } from './query.ts';
@@ -19,14 +18,13 @@ import type { Vocabulary } from './vocabulary.ts';
 import { readRuns, splitTokens, tokensOf, type Token } from '#src/kit/tokens.ts';
 import { decodeCorrected } from './correct-words.ts';
 import { readTypedSizes, textWithSizes } from './read-typed-sizes.ts';
+import { readWheelSearch } from './wheel-search.ts';
 
 const MAX_WORDS = 6;
 /** `2019/2020`, `2019 or 2020`: the visitor is asked for the year. */
 const YEARS = /(?<![\d/])(?:19|20)\d{2}(?:\s?[/–-]\s?| (?:or|ou|to|et) )(?:(?:19|20)\d{2}|\d{2})(?![\d/])/gi;
 const KILOMETRES = /(?<![\d.])\d[\d ,]*\s?k?(?:kms?|kilomet(?:er|re)s?)\b/gi;
 const DISCOUNT = /(?<![\d.])\d{1,2}\s?%(?:\s?off)?/gi;
-/** `5x114.3`: the bolts of a wheel, and the circle that they stand on. */
-const BOLT_PATTERN = /(?<![\d.x])[4568]\s?x\s?(?:9[58]|1[0-7]\d)(?:\.\d)?(?![\d.x/])/i;
 const CHEAPER = /\b(?:cheaper|less|moins ch[eè]re?)\b/i;
 const LIKE = /\b(?:same|like|similar|than|que|alternative|equivalent|comparable|instead)\b/i;
 
@@ -69,6 +67,7 @@ export function readQuery(typed: string, vocabulary: Vocabulary, { correct = tru
     0,
     MAX_WORDS,
   );
+  const notSold = frame.page.startsWith(NOT_SOLD) ? frame.page.slice(1) : vehicleOfSize(text);
   return {
     ...EMPTY_QUERY,
     ...trade,
@@ -88,8 +87,8 @@ export function readQuery(typed: string, vocabulary: Vocabulary, { correct = tru
     cost: frame.cost,
     orModels: frame.vehicle?.models.length ? [] : frame.orModels,
     shop: readings.flatMap(({ means }) => (means.as === 'shop' ? [means.name.shop] : []))[0] ?? '',
-    page: BOLT_PATTERN.test(text) ? ROUTES.wheels.path : isPageUrl(frame.page) ? frame.page : '',
-    notSold: frame.page.startsWith(NOT_SOLD) ? frame.page.slice(1) : vehicleOfSize(text),
+    page: (!notSold && readWheelSearch(text)) || (isPageUrl(frame.page) ? frame.page : ''),
+    notSold,
     words: correct ? words : [],
     leftOut: left.filter(({ key }) => frame.isOrdinary(key)).map(({ text }) => text),
     quoted: [...quoted, ...(correct ? [] : words)].slice(0, MAX_WORDS),

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { findPages } from '#src/features/content/page-search.ts';
 import { CRITERION_NAMES } from '#src/features/filter/criteria.ts';
 import { isSet } from '#src/features/filter/criterion-value.ts';
-import { filterUrl } from '#src/features/filter/filter-url.ts';
+import { filterFromUrl, filterUrl } from '#src/features/filter/filter-url.ts';
 import { EMPTY_FILTER, type ProductFilter } from '#src/features/filter/filter.ts';
 import { listHeading } from '#src/features/filter/list-heading.ts';
 import { illustrationFile } from '#src/features/products/product-picture.ts';
@@ -239,7 +239,10 @@ const suggestPages = (text: string, { pages }: SuggestIndex, anyMention: boolean
     .map(({ page }) => ({ kind: 'page', label: page.title, note: page.kind, url: page.url }));
 
 /** A page without an entry in the index is called as its URL: `/services/shipping-area` is `Shipping area`. */
-function pageSuggestion(url: string, { pages }: SuggestIndex): Suggestion {
+function pageSuggestion(url: string, { pages, inHeadings }: SuggestIndex): Suggestion {
+  const { pathname, search } = new URL(url, 'http://localhost');
+  const filter = filterFromUrl(pathname, search);
+  if (filter) return { kind: 'list', label: listHeading(filter, inHeadings), note: '', url };
   const page = pages.pages.find((known) => known.url === url);
   const name = url
     .replace(/\?.*/, '')

@@ -33,6 +33,14 @@ const [MIN_CIRCLE, MAX_CIRCLE] = [95, 230];
 const PATTERN =
   /^([3-9]|10)\s?[x×*]\s?(\d{1,3}(?:[.,]\d{1,2})?)(?:\s?[/|+&]\s?(?:\1\s?[x×*]\s?)?(\d{1,3}(?:[.,]\d{1,2})?))?$/i;
 
+/** A circle in mm, or in inches; `4x4` and `8x18` are none. */
+const CIRCLE = String.raw`(?:\d{3}(?:[.,]\d{1,2})?|9[58]|5(?![.,\d])|[3-7][.,]\d{1,2})`;
+/** The first pattern in a text, which `parseBoltPatterns` reads. */
+export const BOLT_PATTERN = new RegExp(
+  String.raw`(?<![\d.x/])(?:[3-9]|10)\s?[x×*]\s?${CIRCLE}(?:\s?/\s?(?:\d{1,2}\s?[x×*]\s?)?${CIRCLE})?(?![\d.x])`,
+  'i',
+);
+
 /**
  * Reads a bolt pattern in millimetres or inches: `5x114.3`, `5x4.5`, `5x100/114.3` of a dual drilled wheel, `5x100/5x114.3`.
  * 5x115 is not 5x114.3, nor 5x120.65 5x120: a wheel of the other one does not centre.

@@ -1,0 +1,69 @@
+/** Searches for wheels and what is sold with them: `18x8 5x114.3 et35`, `16 inch steelies 5x100`, `lug nuts`. */
+import { EMPTY_FILTER } from '#src/features/filter/filter.ts';
+import { filterUrl } from '#src/features/filter/filter-url.ts';
+import { offsetBand } from '#src/features/filter/wheel-criteria.ts';
+import type { WheelTypeShort } from '#src/features/products/product-type.ts';
+import { sizesInText } from '#src/features/sizes/sizes-in-text.ts';
+import { BOLT_PATTERN, parseBoltPatterns, patternText } from '#src/features/wheels/bolt-pattern.ts';
+import { readOffset, wheelSizeInText } from '#src/features/wheels/read-wheel-size.ts';
+import { colourOfFinish } from '#src/features/wheels/wheel-product.ts';
+
+/** What names a type; the first that is in the text counts. */
+const TYPES: ReadonlyArray<readonly [type: WheelTypeShort, words: RegExp]> = [
+  ['tpms-sensors', /\b(?:tpms|(?:tire )?pressure) sensors?\b/],
+  ['wheel-hardware', /\b(?:(?:lug|wheel|locking) (?:nuts?|bolts?|locks?)|(?:hub|hubcentric|hub centric) rings?)\b/],
+  ['steel-wheels', /\b(?:steelies|steel (?:wheel|rim)s?)\b/],
+  ['alloy-wheels', /\b(?:alloys|mags|(?:alloy|mag|alumini?um) (?:wheel|rim)s?)\b/],
+];
+const WHEELS = /\b(?:wheels|rims)\b/;
+const OFFSET = /(?<!\S)(?:et|offset) ?([+-]?\d{1,3})(?:mm)?(?!\S)/;
+/** inches: a first number as large may be the height of a flotation tire, `33x12.5` */
+const MIN_FLOTATION = 26;
+const RIM = /(?<!\S)(1[2-9]|2[0-5])(?: ?(?:inch(?:es)?|in|"|”|''))?(?!\S)/;
+const FILLER =
+  /\b(?:a|an|the|my|i|need|want|buy|new|set|sets|of|or|for|sale|in|with|4|four|cheap|cheapest|matte?|gloss|satin)\b/g;
+
+/**
+ * The list of wheels that a search means, with what was read as its filters. A bolt pattern or the size of a wheel makes it one;
+ * words do where nothing but colours, numbers and fillers stands beside them: `wheel alignment` is a service.
+ * @returns its URL; empty: tires or something else is meant
+ */
+export function readWheelSearch(typed: string): string {
+  if (sizesInText(typed).length) return '';
+  const text = typed.toLowerCase();
+  const [pattern] = parseBoltPatterns(BOLT_PATTERN.exec(text)?.[0] ?? '').filter(
+    ({ holes, circle }) => holes > 4 || circle < 160, // `4x225`: four tires of this width
+  );
+  let rest = text;
+  const without = (part: string): void => {
+    rest = rest.replace(part, ' ').replace(/\s+/g, ' ').trim();
+  };
+  const take = (shape: RegExp): string => {
+    const found = shape.exec(rest);
+    without(found?.[0] ?? '');
+    return found?.[1] ?? found?.[0] ?? '';
+  };
+  if (pattern) take(BOLT_PATTERN);
+  const sized = wheelSizeInText(rest);
+  const size = sized && sized.diameter < MIN_FLOTATION ? sized : null;
+  if (size) without(rest.slice(size.start, size.end));
+  const offset = size?.offset ?? readOffset(take(OFFSET));
+  const rim = size?.diameter ?? Number(take(RIM));
+  const type = TYPES.find(([, words]) => take(words))?.[0];
+  const isNamed = take(WHEELS) !== '';
+  const words = rest.replace(FILLER, ' ').split(/\s+/).filter(Boolean);
+  const colour = colourOfFinish(words.join(' '));
+  const isByWords = (type || (isNamed && (rim || colour))) && words.every(colourOfFinish);
+  if (!pattern && !size && !isByWords) return '';
+  return filterUrl({
+    ...EMPTY_FILTER,
+    goods: 'wheels',
+    types: type ? [type] : [],
+    rim,
+    wheelWidth: size?.width ?? 0,
+    bolt: pattern ? patternText(pattern) : '',
+    offset: offset === null ? '' : offsetBand(offset),
+    colour,
+    sort: /\bcheap/.test(text) ? 'price' : 'stock',
+  });
+}
