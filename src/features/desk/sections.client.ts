@@ -51,11 +51,7 @@ const DESK_SECTIONS: ReadonlyArray<{ title: string; sections: Section[] }> = [
         'Price tiers, stock, badge and visibility, row by row.',
         'entries/product',
       ),
-      entriesOf(
-        'product',
-        'Product texts',
-        'Descriptions, photographs, words for search engines, and the figures of wheels.',
-      ),
+      entriesOf('product', 'Product texts', 'Descriptions, photographs, words for search engines, figures of wheels.'),
       entriesOf('pattern', 'Photographs', 'For patterns: one by one, or a whole folder at once.'),
       section('price-list', 'Price list', 'A supplier’s list: see what it would change, then import it.', 'import'),
       entriesOf('supplier', 'Suppliers', 'Freight, lead time and last list of each, and how its lists are read.'),
