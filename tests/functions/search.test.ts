@@ -4,6 +4,8 @@ import { writeCatalogue } from '#src/features/catalogue/write.server.ts';
 import { type FitmentRow, writeFitments } from '#src/features/vehicles/write.server.ts';
 import { listMissedSearches, listSearches } from '#src/features/search/searches.private.server.ts';
 import { searches, searchWords } from '#db/schema/counting.ts';
+import { productTypes } from '#db/schema/catalogue.ts';
+import { SEED_WHEEL_TYPES } from '#db/seed/product-types.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 import { call, openShop, publishWords, sampleRows } from '../support/shop.ts';
@@ -30,6 +32,9 @@ beforeAll(async () => {
   await seedContent(db);
   await writeFitments(db, rows);
   await writeCatalogue(db, [{ ...sampleRows().at(-1)!, sku: 'T-99', pattern: 'Storage Bags' }]);
+  await db
+    .insert(productTypes)
+    .values(SEED_WHEEL_TYPES.slice(0, 3).map((type, i) => ({ ...type, position: 20 + i, isWheel: 1 })));
   await db.insert(searchWords).values([
     { text: 'hakki', meaning: 'Hakkapeliitta' },
     { text: 'chinooks', meaning: '/articles/chinooks-and-tire-pressure' },
@@ -108,7 +113,7 @@ describe('a search with one answer leads to its page', () => {
     ['5x120 19', '/wheels/list?rim=19&bolt=5x120'],
     ['alloy wheels 17', '/wheels/alloy-wheels?rim=17'],
     ['tpms sensors', '/wheels/tpms-sensors'],
-    ['lug nuts', '/wheels/wheel-hardware'],
+    ['lug nuts', '/wheels'], // no type of this shop
     ['tire storage price', '/services/tire-storage'],
     ['hours', '/contact'],
     ['chinooks', '/articles/chinooks-and-tire-pressure'],

@@ -79,6 +79,13 @@ describe('services, articles, questions and pages', () => {
     expect(found.find((s) => s.url === url)!.label.toLowerCase()).toContain(title.toLowerCase().split(' ')[0]);
   });
 
+  test('a search for wheels suggests their list and no tires; the page about wheels where the shop has none of the type', async () => {
+    expect(await suggest('black rims 18')).toMatchObject([
+      { kind: 'list', label: '18-inch wheels with black finish', url: '/wheels/list?rim=18&colour=black' },
+    ]);
+    expect(await suggest('steelies 16')).toMatchObject([{ kind: 'page', url: '/wheels' }]);
+  });
+
   test('AMVIC finds what is said about it', async () => {
     expect(await labels('AMVIC', 'page')).not.toEqual([]);
   });

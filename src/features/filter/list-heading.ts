@@ -17,7 +17,11 @@ const MAX_NAMED = 3;
 const and = (names: string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
 /** `Winter Tires` → `winter`. A type that is not a tire keeps its name: `Tire Bags` → `tire bags`. */
-const kind = (title: string): string => title.toLowerCase().replace(/(?<!\s)\s+tires?$/, '');
+const kind = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/(?<!\s)\s+tires?$/, '')
+    .replace(/\btpms\b/, 'TPMS');
 
 /** A title made from a short name: `nokian` → `Nokian`. */
 const titleFromShort = (short: string): string =>

@@ -85,7 +85,7 @@ async function loadIndex(db: Database) {
   const pages = indexPages(searchedPages(words));
   const titles = (names: ReadonlyArray<{ short: string; title: string }>) =>
     Object.fromEntries(names.map(({ short, title }) => [short, title]));
-  const inHeadings: ListTitles = { types: titles(types), brands: titles(brands), shops: {}, vehicles: {} };
+  const inHeadings: ListTitles = { types: titles(words.types), brands: titles(brands), shops: {}, vehicles: {} };
   return {
     types,
     brands,

@@ -31,7 +31,7 @@ const FILLER =
 export function readWheelSearch(typed: string): string {
   if (sizesInText(typed).length) return '';
   const text = typed.toLowerCase();
-  const [pattern] = parseBoltPatterns(BOLT_PATTERN.exec(text)?.[0] ?? '').filter(
+  const pattern = parseBoltPatterns(BOLT_PATTERN.exec(text)?.[0] ?? '').find(
     ({ holes, circle }) => holes > 4 || circle < 160, // `4x225`: four tires of this width
   );
   let rest = text;

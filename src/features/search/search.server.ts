@@ -1,7 +1,7 @@
 /** What a search leads to: see docs/search.md. */
 import { rows, type Database } from '#db/client.ts';
-import { MAX_KEYWORD } from '#src/features/filter/criteria.ts';
-import { filterUrl } from '#src/features/filter/filter-url.ts';
+import { MAX_KEYWORD, typesOf } from '#src/features/filter/criteria.ts';
+import { filterFromUrl, filterUrl } from '#src/features/filter/filter-url.ts';
 import type { ProductFilter } from '#src/features/filter/filter.ts';
 import { type Query, queryFilter } from '#src/features/reader/query.ts';
 import { readQuery } from '#src/features/reader/read-query.ts';
@@ -26,7 +26,7 @@ export async function findSearched(db: Database, text: string, exact: boolean): 
   const [index, source] = await Promise.all([readSuggestIndex(db), openListSource(db)]);
   const read = readQuery(text, index.vocabulary, { correct: !exact });
   if (!read.text) return redirect(TIRES);
-  if (read.page) return redirect(read.page);
+  if (read.page) return redirect(hasTypes(source, read.page) ? read.page : ROUTES.wheels.path);
   if (read.notSold) return notSold(read.notSold);
   if (read.unclear) return askWhichWord(read.unclear);
   const query = withoutUnknownWords(index, read);
@@ -42,6 +42,13 @@ export async function findSearched(db: Database, text: string, exact: boolean): 
   if (isBare(query)) return byList(queryFilter({ ...read, words: [...read.words, ...read.leftOut], leftOut: [] }));
   const answer = await byList(queryFilter(query));
   return answer.kind === 'redirect' && isPoor(read) ? askAbout(answer.url, query, index) : answer;
+}
+
+/** Whether the shop has the types of wheels whose list this is; true of all other pages. */
+function hasTypes({ wheels }: ListSource, url: string): boolean {
+  const { pathname, search } = new URL(url, 'http://localhost');
+  const filter = filterFromUrl(pathname, search);
+  return filter?.goods !== 'wheels' || typesOf(filter, wheels.names).length === filter.types.length;
 }
 
 /** The least share of the words that say something which have to be understood for a list to be shown. */

@@ -22,6 +22,7 @@ import {
 } from '#src/features/reader/suggest-index.server.ts';
 import { isCommon } from '#src/features/reader/vocabulary.ts';
 import { formatTireSize, sizeSlug, type TireSize } from '#src/features/sizes/tire-size.ts';
+import { WHEELS } from '#src/kit/paths.ts';
 import { capital } from '#src/kit/number-text.ts';
 import { formatDollars } from '#src/kit/money.ts';
 import { MAX_SUGGESTED, MIN_LETTERS, type Suggestion } from './suggestion.ts';
@@ -47,6 +48,7 @@ export async function suggest(db: Database, typed: string): Promise<Suggestion[]
   if (typed.trim().length < MIN_LETTERS) return [];
   const index = await readSuggestIndex(db);
   const query = readQuery(typed, index.vocabulary);
+  if (query.page.startsWith(`${WHEELS}/`)) return [pageSuggestion(query.page, index)];
   const readings = likeliest(typed, query, index);
   const lists = unique(readings.flatMap((one) => (isVehicle(one.query) ? [] : suggestLists(one.query, index))));
   const vehicles = unique(readings.flatMap((one) => suggestVehicles(one, index))).slice(0, MAX_VEHICLES);
@@ -239,9 +241,11 @@ const suggestPages = (text: string, { pages }: SuggestIndex, anyMention: boolean
     .map(({ page }) => ({ kind: 'page', label: page.title, note: page.kind, url: page.url }));
 
 /** A page without an entry in the index is called as its URL: `/services/shipping-area` is `Shipping area`. */
-function pageSuggestion(url: string, { pages, inHeadings }: SuggestIndex): Suggestion {
+function pageSuggestion(url: string, index: SuggestIndex): Suggestion {
+  const { pages, inHeadings } = index;
   const { pathname, search } = new URL(url, 'http://localhost');
   const filter = filterFromUrl(pathname, search);
+  if (filter?.types.some((short) => !(short in inHeadings.types))) return pageSuggestion(WHEELS, index);
   if (filter) return { kind: 'list', label: listHeading(filter, inHeadings), note: '', url };
   const page = pages.pages.find((known) => known.url === url);
   const name = url
