@@ -1,18 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { articlesPath, comparePath, COMPARE_TIRES, policyPath, SEARCH, servicePath } from './paths.ts';
+import { articlesPath, comparePath, COMPARE_TIRES, policyPath, SEARCH, servicePath, WINTER_SETS } from './paths.ts';
 import { LINKED_ROUTES, ROUTES } from './routes.ts';
 
 const fixedPaths: string[] = Object.values(ROUTES).map(({ path }) => path);
 /** Pages without a file: they depend on the query. */
-const QUERY_PAGES: string[] = [SEARCH, COMPARE_TIRES];
+const QUERY_PAGES: string[] = [SEARCH, COMPARE_TIRES, WINTER_SETS];
 
 /** Pages without parameters, but for those of unknown URLs and of failures. */
 const pageFiles = globSync('src/pages/**/*.astro').filter((file) => !/\[|\/(404|unavailable)\.astro$/.test(file));
 const pathOfFile = (file: string) => file.replace(/^src\/pages|(\/index)?\.astro$/g, '') || '/';
 
 test('every fixed route has a page file, and every page file without parameters has a route, or depends on its query', () => {
-  const lists = ['/articles', '/tires', '/tires/list']; // by files named `[...list].astro`
+  const lists = ['/articles', '/tires', '/tires/list', '/wheels/list']; // by files named `[...list].astro`
   expect([...pageFiles.map(pathOfFile), ...lists].toSorted()).toEqual([...fixedPaths, ...QUERY_PAGES].toSorted());
 });
 
