@@ -19,6 +19,8 @@ export const SAVED_TIRES = '/tires/saved';
 export const productPath = (p: { id: number; slug: string }): string => `/tires/detail/${p.id}/${p.slug}`;
 /** the page about wheels, and the folder of their lists */
 export const WHEELS = '/wheels';
+/** wheels of all types */
+export const WHEEL_LIST = `${WHEELS}/list`;
 /** the short names of the types whose lists are below it */
 export const WHEEL_TYPE_SHORTS = ['alloy-wheels', 'steel-wheels', 'tpms-sensors', 'wheel-hardware'] as const;
 

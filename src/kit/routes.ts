@@ -3,7 +3,7 @@
  * Paths with a parameter are built by `paths.ts`. A filter in a list's URL is read and written by `list/filter-url.ts`, a
  * vehicle's path by `vehicle/vehicle.ts`.
  */
-import { ARTICLES, COMPARE_SIZES, SAVED_TIRES, TIRES, WHEELS } from './paths.ts';
+import { ARTICLES, COMPARE_SIZES, SAVED_TIRES, TIRES, WHEELS, WHEEL_LIST } from './paths.ts';
 
 /** A page that is there whatever the database holds, but for `dated` ones. */
 export interface FixedRoute {
@@ -33,7 +33,7 @@ export const ROUTES = {
   appointment: { path: '/appointment', sitemap: true },
   partnerBrands: { path: '/partner-brands', content: 'brands', sitemap: true },
   wheels: { path: WHEELS, content: 'wheels', sitemap: true },
-  wheelList: { path: `${WHEELS}/list` },
+  wheelList: { path: WHEEL_LIST },
   wheelBalance: { path: '/wheel-balance', content: 'wheel-balance', sitemap: true },
   compareSizes: { path: COMPARE_SIZES, sitemap: true },
   searchByVehicle: { path: '/search-by-vehicle', sitemap: true },

@@ -3,8 +3,7 @@
  * same list; see docs/filters.md.
  */
 import { isWheelTypeShort } from '#src/features/products/product-type.ts';
-import { brandPath, sizePartPath, sizePath, TIRES, typePath, WHEELS } from '#src/kit/paths.ts';
-import { ROUTES } from '#src/kit/routes.ts';
+import { brandPath, sizePartPath, sizePath, TIRES, typePath, WHEELS, WHEEL_LIST } from '#src/kit/paths.ts';
 import { parseSizeCode, parseSizeSlug, parseTireSize, sizeFromParts } from '#src/features/sizes/tire-size.ts';
 import { fitmentSlug, parseFitmentSlug, readVehiclePath } from '#src/features/vehicles/fitment.ts';
 import { parseVehicleKey, vehicleKey, vehiclePath } from '#src/features/vehicles/vehicle.ts';
@@ -48,9 +47,7 @@ const isInPath = (part: keyof typeof NO_SIZE, value: number): boolean =>
 function pathOfFilter(filter: ProductFilter): { path: string; inPath: ReadonlyArray<keyof ProductFilter> } {
   const [type = ''] = filter.types.length === 1 ? filter.types : [];
   if (filter.goods === 'wheels')
-    return isWheelTypeShort(type)
-      ? { path: typePath(type), inPath: ['types'] }
-      : { path: ROUTES.wheelList.path, inPath: [] };
+    return isWheelTypeShort(type) ? { path: typePath(type), inPath: ['types'] } : { path: WHEEL_LIST, inPath: [] };
   const size = sizeFromParts(filter.width, filter.profile, filter.rim);
   if (size) {
     const vehicle = parseVehicleKey(filter.vehicle);
