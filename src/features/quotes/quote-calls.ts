@@ -11,7 +11,7 @@ const quoteLine = z.object({
   quantity: z.int('A whole number.').min(1).max(999, 'At most 999 of one tire.'),
   setOf: z.int().min(1).max(8).optional(),
   installedOn: z.enum(['any', ...VEHICLE_KINDS]).optional(),
-  choice: z.int().optional(),
+  choice: z.int().min(1).max(999_999_999).optional(),
 });
 
 const quoteLines = z.array(quoteLine).min(1, 'Pick a tire first.').max(MAX_QUOTED, `At most ${MAX_QUOTED} tires.`);
