@@ -71,6 +71,8 @@ const NEEDS_MORE: ReadonlySet<string> = new Set([
   'POST /api/stock-alert/:answer',
   // a product that is not in stock
   'POST /api/stock-alert',
+  // tires that are all there: a choice of which one is missing is left out
+  'POST /api/quotes',
   // a day on which the shop is open, a quote that is kept
   'POST /api/appointment',
   'POST /api/quotes/:token/mail',
