@@ -56,7 +56,11 @@ export async function suggest(db: Database, typed: string): Promise<Suggestion[]
   const isAny = lists.length + vehicles.length + patterns.length > 0;
   const pages = query.page ? [pageSuggestion(query.page, index)] : suggestPages(typed, index, !isAny);
   const room = MAX_SUGGESTED - Math.min(pages.length, 2) - vehicles.length - Math.min(patterns.length, 2);
-  const others = [...lists.slice(0, room), ...vehicles, ...patterns];
+  const shown = lists.slice(0, room);
+  // what Enter leads to is among what is suggested
+  const [entered] = isVehicle(query) ? [] : suggestLists(query, index);
+  if (entered && !shown.some(({ label }) => label === entered.label)) shown.splice(Math.max(0, room - 1), 1, entered);
+  const others = [...shown, ...vehicles, ...patterns];
   return (query.page ? [...pages, ...others] : [...others, ...pages]).slice(0, MAX_SUGGESTED);
 }
 
