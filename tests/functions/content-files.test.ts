@@ -2,7 +2,8 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rows } from '#db/client.ts';
 import { exportContent, importContent } from '#src/features/desk/content-folder.private.server.ts';
@@ -98,6 +99,33 @@ describe('content in files', () => {
     expect(await everything()).toEqual(before);
     await exportContent(db, folder);
     expect(filesOf(folder)).toEqual(files);
+  });
+
+  test('whatever texts and settings hold, they come back as no change', async () => {
+    const characters = fc.constantFrom(...'ab :#-"\'|>&é　\\{}[]0%~*@!?,', 'null', 'yes', '---', '1e3', '&amp;');
+    const line = fc.oneof(
+      fc.constantFrom('null', 'yes', '---', '[odd]', '~', '"a', '0x1F', '2026-01-01', '| b', '# c'),
+      fc.string({ unit: characters, minLength: 1, maxLength: 40 }).map((text) => `x${text}`.trim()),
+    );
+    const lines = fc.array(line, { minLength: 1, maxLength: 4 }).map((all) => `<p>${all.join('\n')}</p>`);
+    const shops = fc.record({
+      title: line,
+      topic: line,
+      content: lines,
+      home: lines,
+      fee: fc.integer({ max: 9_999, min: 0 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(shops, async ({ title, topic, content, home, fee }) => {
+        await db.update(questions).set({ title, topic, content }).where(eq(questions.slug, 'odd'));
+        for (const [code, value] of Object.entries({ home_text_section: home, fee_recycling: (fee / 100).toFixed(2) }))
+          await db.update(settings).set({ value }).where(eq(settings.code, code));
+        await exportContent(db, folder);
+        const { changes } = await importContent(db, folder, { ...editing, clean: (html) => html }, { dryRun: true });
+        expect(changes).toEqual([]);
+      }),
+      { numRuns: 12 },
+    );
   });
 
   test('a dry run says what would change, and changes nothing', async () => {
