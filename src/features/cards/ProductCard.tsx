@@ -66,11 +66,11 @@ export function ProductCard({ product: p, showType = false, sizes, eager, ...pri
           {p.brands}
           <Badge status={p.status_type} />
         </p>
-        <h3>
+        <h3 translate="no">
           <a href={productPath(p)}>{p.pattern_title}</a>
         </h3>
         {size && (
-          <p className="size">
+          <p className="size" translate="no">
             {size}
             {p.size && <span>{`${serviceDescription(p)}${p.run_flat ? ' run-flat' : ''}`}</span>}
           </p>
