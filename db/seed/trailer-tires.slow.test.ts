@@ -14,7 +14,8 @@ test('trailer tires follow mud-terrain tires; a new database is left to its firs
   await db.insert(productTypes).values(before.map((type, position) => ({ ...type, position })));
   await migrate(connection);
   const types = await db.select().from(productTypes).orderBy(asc(productTypes.position));
-  expect(types.map(({ short, position }) => [short, position])).toEqual(SEED_TYPES.map(({ short }, i) => [short, i]));
+  const tires = types.filter(({ isWheel }) => !isWheel); // a later migration adds wheels
+  expect(tires.map(({ short, position }) => [short, position])).toEqual(SEED_TYPES.map(({ short }, i) => [short, i]));
   expect(types.find(({ short }) => short === 'trailertires')).toMatchObject({
     ...SEED_TYPES.find(({ short }) => short === 'trailertires'),
     isWheel: 0,

@@ -29,7 +29,7 @@ type Title = keyof typeof TITLES;
 
 const OFFSET = /(?<!\S)(?:(?:et|offset:?)\s?([+-]?\d{1,3})|([+-]\d{1,3}))(?:mm)?(?![\w.])/i;
 const BORE = /\b(?:cb|bore|hub)[ :]?(\d{2,3}(?:[.,]\d{1,2})?)(?:mm)?\b/i;
-const NAMES_A_WHEEL = /\b(wheels?|rims?|jantes?|roues?|alloys?|mags?|steelies?)\b/;
+const NAMES_A_WHEEL = /\b(wheels?|rims?|jantes?|roues?|alloys?|mags?|steelies?)\b/i;
 const STEEL = /\b(steel(ies?)?|acier)\b/;
 const ALLOY = /\b(alloys?|alumini?um|alliage)\b/;
 
@@ -43,6 +43,9 @@ export function wheelReader(titles: readonly string[]): (cells: readonly string[
     Object.entries(TITLES).map(([name, title]) => [name, keys.findIndex((key) => title.test(key))]),
   ) as Record<Title, number>;
   return (all) => {
+    const mayBe = (text: string) => BOLT_PATTERN.test(text) || NAMES_A_WHEEL.test(text);
+    // what most rows of tires are told by at once
+    if (!all[columns.bolt]?.trim() && !all.some(mayBe)) return null;
     const cells = all.map(clean);
     if (cells.some((cell) => sizesInText(cell.replace(BOLT_PATTERN, ' ')).length > 0)) return null;
     const cell = (name: Title) => cells[columns[name]] ?? '';
