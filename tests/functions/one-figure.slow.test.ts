@@ -194,7 +194,7 @@ test('rendered lists of vehicles say so on each card, and so do their recommenda
     if (winter) {
       const total = totals(shop.byId.get(winter.id)!, kind).product;
       const line = textOf(html.slice(html.indexOf('class="fit-line')));
-      expect(line, path).toContain(`winter package ${total}`);
+      expect(line, path).toContain(`winter tires installed ${total}`);
       expect(line, path).toContain(`installed from ${total}`);
       packages++;
     }

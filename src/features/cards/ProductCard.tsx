@@ -70,7 +70,7 @@ export function ProductCard({ product: p, showType = false, sizes, eager, ...pri
           <a href={productPath(p)}>{p.pattern_title}</a>
         </h3>
         {size && (
-          <p className="size" translate="no">
+          <p className="size" {...(p.size && { translate: 'no' as const })}>
             {size}
             {p.size && <span>{`${serviceDescription(p)}${p.run_flat ? ' run-flat' : ''}`}</span>}
           </p>

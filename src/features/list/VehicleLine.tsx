@@ -33,7 +33,7 @@ export function VehicleLine(props: Props) {
   const installed = useWinterPrice(props)?.installed;
   const service = servicesInWords(size.services.front);
   const original = /^\d/.test(service) ? `Original: ${service}` : 'Load index not known';
-  const unfitText = `${unfit} ${filter.unfit ? 'in red: ' : ''}${unfit === 1 ? 'does' : 'do'} not fit`;
+  const unfitText = filter.unfit && unfit > 0 && `${unfit} in red: ${unfit === 1 ? 'does' : 'do'} not fit`;
   return (
     <>
       {vehicle.trims && <p className="detail below-2">{vehicle.trims}</p>}
@@ -41,9 +41,7 @@ export function VehicleLine(props: Props) {
         <summary className="grid items-center gap-3 tap-height">
           <b>{size.rear ? `${size.front} front, ${size.rear} rear` : original}</b>{' '}
           <span className="clipped nowrap muted">
-            {[installed && `winter package ${formatMoney(installed)}`, unfit > 0 && unfitText]
-              .filter(Boolean)
-              .join(', ')}
+            {[installed && `winter tires installed ${formatMoney(installed)}`, unfitText].filter(Boolean).join(', ')}
           </span>
           <Icon name="chev" />
         </summary>
@@ -51,10 +49,10 @@ export function VehicleLine(props: Props) {
       </details>
       {!size.rear && !size.dual && (
         <a
-          className="frame between small snug below-2"
+          className="fit-set frame between small tap-height plain-link below-2"
           href={`${WINTER_SETS}?vehicle=${vehicle.key}&size=${size.slug}`}
         >
-          <b>Winter set on its own wheels</b> <span className="muted">Ready to bolt on</span>
+          <b>Winter set on its own wheels</b> <Icon name="arrow" />
         </a>
       )}
     </>
