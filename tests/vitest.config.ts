@@ -12,7 +12,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const ALONE = [
   'db/seed/seed.test.ts',
   'scripts/backup/**',
-  'scripts/build/{build-lock,prepare-database,publish-pages}.test.ts',
+  'scripts/build/{build-lock,prepare-database,publish-pages.slow}.test.ts',
   'src/features/**/*-store.test.ts',
   'src/{features,kit}/**/*.test.tsx',
   'tests/{environment,removal.slow}.test.ts',
