@@ -1,30 +1,22 @@
 /** The page that compares tires: shares and prints it; its prices follow the visitor's vehicle and own prices. */
-import type { ViewerPrices } from '#src/features/pricing/item-price.ts';
+import { SIGNED_IN } from '#src/kit/document-data.ts';
 import { OWN_PRICE_SHOWN } from '#src/kit/page-events.ts';
 import { $chosen, openChosen, toggleChosen } from '#src/features/cards/chosen-tires-store.ts';
 import { $vehicle, openVehicle } from '#src/features/vehicles/my-vehicle-store.ts';
 
 const load = () => import('./write-comparison.client.ts');
-/** A signed-in viewer's own prices, by the id of the tire. */
-const ownPrices = new Map<number, ViewerPrices>();
 let isWritten = false;
 
 async function write(): Promise<void> {
-  if (!$vehicle.get() && !ownPrices.size && !isWritten) return; // as it was rendered
+  const isSignedIn = document.documentElement.hasAttribute(`data-${SIGNED_IN}`);
+  if (!$vehicle.get() && !isSignedIn && !isWritten) return; // as it was rendered
   isWritten = true;
-  await (await load()).writeComparison(ownPrices);
+  await (await load()).writeComparison();
 }
 
 if (document.querySelector('[data-compared]')) {
   for (const figure of document.querySelectorAll('[data-figure]'))
-    figure.addEventListener(OWN_PRICE_SHOWN, (event) => {
-      const id = Number(figure.getAttribute('data-figure'));
-      const own = (event as CustomEvent<ViewerPrices | null>).detail;
-      if ((ownPrices.get(id) ?? null) === own) return;
-      if (own === null) ownPrices.delete(id);
-      else ownPrices.set(id, own);
-      void write();
-    });
+    figure.addEventListener(OWN_PRICE_SHOWN, () => void write());
   openVehicle();
   $vehicle.subscribe(() => void write());
 }

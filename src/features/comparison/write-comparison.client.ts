@@ -1,38 +1,41 @@
 /** Writes the prices of a comparison anew, and shares its link. */
 import { comparisonTexts, type ComparedData } from './whole-price.ts';
 import { $prices, requestPrices } from '#src/features/accounts/prices-store.ts';
-import type { ViewerPrices } from '#src/features/pricing/item-price.ts';
-import type { PartnerPrice } from '#src/features/pricing/partner-price.ts';
+import { $showsOwnPrices } from '#src/features/accounts/viewer-store.ts';
+import { ownPrice, type ViewerPrices } from '#src/features/pricing/item-price.ts';
 import type { PairedTire } from '#src/features/products/product.ts';
 import type { MyVehicle } from '#src/features/vehicles/my-vehicle.ts';
 import { $vehicle } from '#src/features/vehicles/my-vehicle-store.ts';
 
-type OwnPrices = ReadonlyMap<number, ViewerPrices>;
-
 const table = document.querySelector('[data-compared]')!;
 const data = JSON.parse(table.getAttribute('data-compared')!) as ComparedData;
 const status = document.querySelector('.share-status')!;
-let own: OwnPrices = new Map();
 
-/** Nothing moves: only texts change. @param ownPrices of a signed-in viewer, by the id of the tire */
-export async function writeComparison(ownPrices: OwnPrices): Promise<void> {
-  own = ownPrices;
+/** Nothing moves: only texts change. At the viewer's own prices where these are shown. */
+export async function writeComparison(): Promise<void> {
   const { texts } = await shownTexts();
   for (const [name, values] of Object.entries(texts))
     table.querySelectorAll(`.${name}`).forEach((element, i) => (element.textContent = values[i]!));
 }
+$prices.listen(() => void writeComparison());
 
-$prices.listen(() => void writeComparison(own));
+/** Those of these tires that have come, and are lower than everybody's. */
+const ownPrices = (ids: readonly number[]): Map<number, ViewerPrices> =>
+  new Map(
+    ids.flatMap((id) => {
+      const price = $showsOwnPrices.get() && $prices.get()[id];
+      return typeof price === 'object' && ownPrice(price) ? [[id, price]] : [];
+    }),
+  );
 
-/** For the visitor's vehicle, at own prices where the viewer has them, those of the other axle included. */
+/** For the visitor's vehicle, those of the other axle included. */
 async function shownTexts() {
   const vehicle = $vehicle.get();
   const found = await pairsFor(vehicle);
-  const pairs = data.tires.flatMap(({ id }) => found.get(id)?.id ?? []);
-  if (own.size) requestPrices(pairs);
-  const ofPairs = own.size ? pairs.map((id) => [id, $prices.get()[id]] as const) : [];
-  const prices = ofPairs.filter((entry): entry is [number, PartnerPrice] => typeof entry[1] === 'object');
-  return comparisonTexts(data, vehicle, new Map<number, ViewerPrices>([...own, ...prices]), found);
+  const ids = data.tires.flatMap(({ id }) => [id, found.get(id)?.id ?? id]);
+  requestPrices(ids);
+  const own = ownPrices(ids);
+  return { ...comparisonTexts(data, vehicle, own, found), isOwn: own.size > 0 };
 }
 
 /** Of each size that is compared, asked for once. */
@@ -47,13 +50,13 @@ const pairs: Record<string, Promise<ReadonlyMap<number, PairedTire>>> = {};
 
 /** The tires as they are compared now, for the kind of vehicle that the visitor drives. */
 export async function shownComparison() {
-  const { kind, pairs } = await shownTexts();
+  const { kind, pairs, isOwn } = await shownTexts();
   return {
     pairs: pairs.map(({ id }) => id),
     edition: data.edition,
     ids: data.tires.map(({ id }) => id),
     kind,
-    isOwn: own.size > 0,
+    isOwn,
   };
 }
 
