@@ -1,6 +1,7 @@
 /**
  * Whatever changes a list in place, its page then says what a reload would: title, breadcrumbs, heading, texts above and below,
- * recommended tires, and in the head description, canonical URL and whether it is indexed. `LIST_CHANGES=300` walks on for so many changes; `LIST_SEED` repeats a walk.
+ * recommended tires, and in the head description, canonical URL and whether it is indexed.
+ * `LIST_CHANGES=300` walks on for so many changes; `LIST_SEED` repeats a walk.
  */
 import { expect, test, type Page } from 'playwright/test';
 import { filter, openChosenVehicle, openFilter, openFully } from './shop-pages.ts';

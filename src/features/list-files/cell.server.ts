@@ -41,10 +41,22 @@ export function readName(text: string, what: string, longest: number): string | 
 export const readShort = (text: string, what: string, longest: number): string | InvalidCell =>
   text.length > longest ? wrong(what, text, `longer than ${longest} characters`) : text;
 
+/** The sizes of texts that a list repeats, at most so many. */
+const sizesOfTexts = new Map<string, readonly SizeInText[]>();
+const MOST_TEXTS = 1_000;
+function sizesOf(text: string): readonly SizeInText[] {
+  const before = sizesOfTexts.get(text);
+  if (before) return before;
+  const sizes = sizesInText(text);
+  if (sizesOfTexts.size >= MOST_TEXTS) sizesOfTexts.clear();
+  sizesOfTexts.set(text, sizes);
+  return sizes;
+}
+
 /** A size with whatever follows it: `225/65R17 102H XL RFT BSW`. */
 export function readSize(text: string, what: string): (SizeInText & { around: string }) | InvalidCell {
   if (text === '') return new InvalidCell(`the ${what} is missing`);
-  const [found, ...others] = sizesInText(text);
+  const [found, ...others] = sizesOf(text);
   if (found && others.length === 0)
     return { ...found, around: `${text.slice(0, found.from)} ${text.slice(found.to)}`.replace(/\s+/g, ' ').trim() };
   const size = parseTireSize(text);

@@ -182,7 +182,9 @@ const edgeFit = (edge: keyof typeof EDGE_LIMITS, mm: number): WheelFit =>
 
 function edgesText({ inside, outside }: Record<'inside' | 'outside', number>): string {
   const mm = (value: number) => `${Math.abs(Math.round(value))} mm`;
-  return `The outer edge stands ${mm(outside)} further ${outside < 0 ? 'in' : 'out'}, the inner edge ${mm(inside)} further ${inside > 0 ? 'in' : 'out'}`;
+  const outer = `${mm(outside)} further ${outside < 0 ? 'in' : 'out'}`;
+  const inner = `${mm(inside)} further ${inside > 0 ? 'in' : 'out'}`;
+  return `The outer edge stands ${outer}, the inner edge ${inner}`;
 }
 
 function judgeLoad({ loadKg }: Wheel, { front, rear }: WheeledVehicle): WheelReason[] {
