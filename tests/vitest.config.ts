@@ -18,7 +18,8 @@ const ALONE = [
   'tests/{environment,removal.slow}.test.ts',
   'tests/{bundles,faults,platform,site}/**',
   'tests/{functions,fuzz}/*.slow.test.ts',
-  'tests/functions/outbox.test.ts',
+  'src/features/**/*.calls.slow.test.ts',
+  'src/features/mail/outbox.calls.test.ts',
 ];
 /** The same for those that replace a module or the clock: timers that were set by another clock outlive their file. */
 const replacesModuleOrClock = (file: string): boolean =>

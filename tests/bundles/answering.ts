@@ -8,14 +8,15 @@ export function testsBundles({ TEST_FUNCTIONS = 'source' }: Record<string, strin
 
 /** Test files, from the project's root, that use modules of which a bundle has its own copy, with the reason. */
 const NOT_BY_BUNDLES: Record<string, string> = {
-  'tests/functions/login-work.test.ts':
+  'src/features/accounts/login-work.calls.test.ts':
     'counts what is asked of node:crypto, put in place of the module that functions import',
-  'tests/functions/editor-publish.test.ts':
+  'src/features/desk/editor-publish.calls.test.ts':
     'hands functions a publisher (usePublisher), which on Netlify is the build hook',
-  'tests/functions/editions.test.ts': 'the same',
-  'tests/functions/publish-by-clock.test.ts': 'the same',
+  'src/features/publishing/editions.calls.test.ts': 'the same',
+  'src/features/desk/publish-by-clock.calls.test.ts': 'the same',
 };
 
-/** Whether bundles may answer the calls of a test file: those of the functions. @param file its absolute path */
+/** Whether bundles may answer the calls of a test file: those named `*.calls.test.ts`. @param file its absolute path */
 export const answeredByBundles = (file: string): boolean =>
-  file.includes('/tests/functions/') && !Object.keys(NOT_BY_BUNDLES).some((excepted) => file.endsWith(`/${excepted}`));
+  /\.calls\.(slow\.)?test\.ts$/.test(file) &&
+  !Object.keys(NOT_BY_BUNDLES).some((excepted) => file.endsWith(`/${excepted}`));

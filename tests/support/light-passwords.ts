@@ -1,6 +1,6 @@
 /**
  * Makes the derivation of keys from passwords light: tests derive thousands, which is most of the work of some files, and none
- * guards anything. What is stored says the parameters of the shop. `tests/functions/login-work.test.ts` runs without this, and
+ * guards anything. What is stored says the parameters of the shop. `src/features/accounts/login-work.calls.test.ts` runs without this, and
  * counts what the shop asks for.
  */
 import crypto from 'node:crypto';

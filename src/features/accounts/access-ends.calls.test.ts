@@ -2,13 +2,13 @@
 import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { beforeEach, expect, test } from 'vitest';
-import { createInvitation } from '#src/features/accounts/staff-invitations.private.server.ts';
-import { isKnownBrowser } from '#src/features/accounts/sessions.private.server.ts';
+import { createInvitation } from './staff-invitations.private.server.ts';
+import { isKnownBrowser } from './sessions.private.server.ts';
 import { accounts, emailConfirmations, partnerKeys, passwordResets, rateLimits } from '#db/schema/accounts.ts';
 import { newToken, tokenHash } from '#src/kit/secret.private.server.ts';
-import { ask, editor, type Person } from '../support/staff.ts';
-import { openShop } from '../support/shop.ts';
-import { Visitor } from '../support/visitor.ts';
+import { ask, editor, type Person } from '../../../tests/support/staff.ts';
+import { openShop } from '../../../tests/support/shop.ts';
+import { Visitor } from '../../../tests/support/visitor.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 beforeEach(async () => {

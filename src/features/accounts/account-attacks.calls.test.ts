@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accounts, rateLimits } from '#db/schema/accounts.ts';
-import { openShop } from '../support/shop.ts';
-import { form, registered, Visitor } from '../support/visitor.ts';
+import { openShop } from '../../../tests/support/shop.ts';
+import { form, registered, Visitor } from '../../../tests/support/visitor.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 const QUARTER = 15 * 60;

@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits, sessions } from '#db/schema/accounts.ts';
 import { settings } from '#db/schema/content.ts';
-import { openShop } from '../support/shop.ts';
-import { registered, viewer, Visitor } from '../support/visitor.ts';
+import { openShop } from '../../../tests/support/shop.ts';
+import { registered, viewer, Visitor } from '../../../tests/support/visitor.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 const days = (n: number) => new Date(Date.now() + n * 86_400_000);

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accounts, rateLimits } from '#db/schema/accounts.ts';
 import { settings } from '#db/schema/content.ts';
-import { openShop } from '../support/shop.ts';
-import { form, registered, viewer, Visitor } from '../support/visitor.ts';
+import { openShop } from '../../../tests/support/shop.ts';
+import { form, registered, viewer, Visitor } from '../../../tests/support/visitor.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 const rights = (username: string, set: Partial<typeof accounts.$inferInsert>) =>

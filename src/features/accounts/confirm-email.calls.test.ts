@@ -2,11 +2,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { emailConfirmations, passwordResets, rateLimits } from '#db/schema/accounts.ts';
 import { settings } from '#db/schema/content.ts';
-import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { mailTo, openMailbox } from '../support/mailbox.ts';
-import { MARKER, openShop } from '../support/shop.ts';
-import { ask, editor, person } from '../support/staff.ts';
-import { form, registered, Visitor } from '../support/visitor.ts';
+import { backgroundWorkDone } from '../../../scripts/serve/mounted-functions.ts';
+import { mailTo, openMailbox } from '../../../tests/support/mailbox.ts';
+import { MARKER, openShop } from '../../../tests/support/shop.ts';
+import { ask, editor, person } from '../../../tests/support/staff.ts';
+import { form, registered, Visitor } from '../../../tests/support/visitor.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 let mails: string[] = [];

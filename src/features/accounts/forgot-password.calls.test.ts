@@ -2,17 +2,17 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { claimMail } from '#src/features/mail/mails.private.server.ts';
-import { RESET_MS } from '#src/features/accounts/mailed-links.private.server.ts';
+import { RESET_MS } from './mailed-links.private.server.ts';
 import { newToken } from '#src/kit/secret.private.server.ts';
 import { accounts, passwordResets, rateLimits } from '#db/schema/accounts.ts';
 import { settings } from '#db/schema/content.ts';
 import { smtpMailer } from '#src/features/mail/mailer.server.ts';
-import { deliverDue } from '#src/features/accounts/outbox.server.ts';
-import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { openMailServer } from '../support/mail-server.ts';
-import { openMailbox } from '../support/mailbox.ts';
-import { openShop } from '../support/shop.ts';
-import { registered, Visitor } from '../support/visitor.ts';
+import { deliverDue } from './outbox.server.ts';
+import { backgroundWorkDone } from '../../../scripts/serve/mounted-functions.ts';
+import { openMailServer } from '../../../tests/support/mail-server.ts';
+import { openMailbox } from '../../../tests/support/mailbox.ts';
+import { openShop } from '../../../tests/support/shop.ts';
+import { registered, Visitor } from '../../../tests/support/visitor.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 let received: string[] = [];

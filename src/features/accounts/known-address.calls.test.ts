@@ -1,14 +1,14 @@
 /** Registering tells nobody which email addresses have an account, where mail is set up. */
-import '../support/light-passwords.ts';
+import '../../../tests/support/light-passwords.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { deleteDoubles } from '#src/features/accounts/accounts.private.server.ts';
+import { deleteDoubles } from './accounts.private.server.ts';
 import { accounts, emailConfirmations, rateLimits, sessions } from '#db/schema/accounts.ts';
-import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { openMailbox } from '../support/mailbox.ts';
-import { MARKER, openShop } from '../support/shop.ts';
-import { ask, editor } from '../support/staff.ts';
-import { form, registered, Visitor } from '../support/visitor.ts';
+import { backgroundWorkDone } from '../../../scripts/serve/mounted-functions.ts';
+import { openMailbox } from '../../../tests/support/mailbox.ts';
+import { MARKER, openShop } from '../../../tests/support/shop.ts';
+import { ask, editor } from '../../../tests/support/staff.ts';
+import { form, registered, Visitor } from '../../../tests/support/visitor.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 const KNOWN = 'known@example.com';

@@ -1,11 +1,11 @@
 /** Strangers who guess at an account do not keep its owner out, and their guesses stay few. */
-import '../support/light-passwords.ts';
+import '../../../tests/support/light-passwords.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { knownBrowsers, passwordResets, rateLimits } from '#db/schema/accounts.ts';
-import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { openMailbox } from '../support/mailbox.ts';
-import { openShop } from '../support/shop.ts';
-import { registered, Visitor } from '../support/visitor.ts';
+import { backgroundWorkDone } from '../../../scripts/serve/mounted-functions.ts';
+import { openMailbox } from '../../../tests/support/mailbox.ts';
+import { openShop } from '../../../tests/support/shop.ts';
+import { registered, Visitor } from '../../../tests/support/visitor.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 const WRONG = 'wrong-password';

@@ -5,8 +5,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accounts, rateLimits } from '#db/schema/accounts.ts';
-import { openShop } from '../support/shop.ts';
-import { registered, Visitor } from '../support/visitor.ts';
+import { openShop } from '../../../tests/support/shop.ts';
+import { registered, Visitor } from '../../../tests/support/visitor.ts';
 
 const { derived } = vi.hoisted(() => ({ derived: [] as unknown[] }));
 vi.mock('node:crypto', async (original) => {

@@ -2,13 +2,13 @@
 import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createInvitation } from '#src/features/accounts/staff-invitations.private.server.ts';
+import { createInvitation } from './staff-invitations.private.server.ts';
 import { rateLimits, secondFactors } from '#db/schema/accounts.ts';
 import { settings } from '#db/schema/content.ts';
 import { auditLines } from '#db/schema/editing.ts';
-import { ask, editor, person, type Person } from '../support/staff.ts';
-import { MARKER, openShop } from '../support/shop.ts';
-import { Visitor, type Answer } from '../support/visitor.ts';
+import { ask, editor, person, type Person } from '../../../tests/support/staff.ts';
+import { MARKER, openShop } from '../../../tests/support/shop.ts';
+import { Visitor, type Answer } from '../../../tests/support/visitor.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 let now = Date.now();

@@ -1,8 +1,8 @@
 /** What an attacker would try on the sessions of business accounts. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits, sessions } from '#db/schema/accounts.ts';
-import { openShop } from '../support/shop.ts';
-import { registered, Visitor } from '../support/visitor.ts';
+import { openShop } from '../../../tests/support/shop.ts';
+import { registered, Visitor } from '../../../tests/support/visitor.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 

@@ -1,6 +1,6 @@
 /** How a browser is recognized: its cookies, what of its account leaves the server, and how much an editor may change. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { replacePassword, type Account } from '#src/features/accounts/accounts.private.server.ts';
+import { replacePassword, type Account } from './accounts.private.server.ts';
 import { newToken } from '#src/kit/secret.private.server.ts';
 import { accounts, rateLimits } from '#db/schema/accounts.ts';
 import type { Call } from '#src/features/http/call.server.ts';
@@ -12,10 +12,10 @@ import {
   requireStaff,
   signIn,
   viewerAnswer,
-} from '#src/features/accounts/session.server.ts';
-import { openTestDatabase } from '../databases/open.ts';
-import { newAccount } from '../support/new-account.ts';
-import { viewer } from '../support/visitor.ts';
+} from './session.server.ts';
+import { openTestDatabase } from '../../../tests/databases/open.ts';
+import { newAccount } from '../../../tests/support/new-account.ts';
+import { viewer } from '../../../tests/support/visitor.ts';
 
 const connection = await openTestDatabase();
 const { db } = connection;

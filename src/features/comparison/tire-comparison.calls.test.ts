@@ -1,7 +1,7 @@
 /** `/tires/compare?ids=…`: tires side by side, rendered by the function of pages. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductSummary } from '#src/features/products/product.ts';
-import { call, json, MARKER, openShop } from '../support/shop.ts';
+import { call, json, MARKER, openShop } from '../../../tests/support/shop.ts';
 
 const ids = new Map<string, number>();
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Connection } from '#db/client.ts';
 import { articles } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
-import type { articlesCall } from '#src/features/content/content-calls.ts';
+import type { articlesCall } from './content-calls.ts';
 import type { OutputOf } from '#src/kit/define-call.ts';
-import { call, json, openEmptyShop, publishWords } from '../support/shop.ts';
+import { call, json, openEmptyShop, publishWords } from '../../../tests/support/shop.ts';
 
 let connection: Connection;
 beforeAll(async () => {

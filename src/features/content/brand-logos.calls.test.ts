@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { loadWords } from '#src/features/content/words.server.ts';
-import { writePublished } from '../../scripts/build/edition-files.ts';
-import { call, openShop } from '../support/shop.ts';
-import { ask, editor, entriesBy } from '../support/staff.ts';
+import { loadWords } from './words.server.ts';
+import { writePublished } from '../../../scripts/build/edition-files.ts';
+import { call, openShop } from '../../../tests/support/shop.ts';
+import { ask, editor, entriesBy } from '../../../tests/support/staff.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 const folder = mkdtempSync(path.join(tmpdir(), 'uploads-'));

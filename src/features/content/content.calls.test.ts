@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Connection } from '#db/client.ts';
 import { contentPages, questions, settings } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { LISTED_SERVICES, UNLISTED_SERVICE } from '../support/seeded-services.ts';
-import { json, openEmptyShop, publishWords } from '../support/shop.ts';
+import { LISTED_SERVICES, UNLISTED_SERVICE } from '../../../tests/support/seeded-services.ts';
+import { json, openEmptyShop, publishWords } from '../../../tests/support/shop.ts';
 
 let connection: Connection;
 let written = 0;

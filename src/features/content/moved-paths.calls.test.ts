@@ -2,10 +2,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { writePublished } from '../../scripts/build/edition-files.ts';
-import { loadWords } from '#src/features/content/words.server.ts';
-import { call, openShop } from '../support/shop.ts';
-import { editor, entriesBy, type Person } from '../support/staff.ts';
+import { writePublished } from '../../../scripts/build/edition-files.ts';
+import { loadWords } from './words.server.ts';
+import { call, openShop } from '../../../tests/support/shop.ts';
+import { editor, entriesBy, type Person } from '../../../tests/support/staff.ts';
 
 const connection = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 let me: Person;

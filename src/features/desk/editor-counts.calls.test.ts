@@ -4,9 +4,9 @@ import { missedSizes, searches, views } from '#db/schema/counting.ts';
 import { messages } from '#db/schema/messages.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { daysBefore } from '#src/kit/calendar-day.ts';
-import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { ask, editor } from '../support/staff.ts';
-import { call, json, openShop } from '../support/shop.ts';
+import { backgroundWorkDone } from '../../../scripts/serve/mounted-functions.ts';
+import { ask, editor } from '../../../tests/support/staff.ts';
+import { call, json, openShop } from '../../../tests/support/shop.ts';
 
 const { db } = await openShop();
 

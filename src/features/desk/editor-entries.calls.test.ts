@@ -7,8 +7,8 @@ import { readSeedFitment } from '#db/seed/fitment.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { blankEntry } from '#src/features/desk-frame/forms.ts';
 import { ENTRY_KINDS } from '#src/features/entries/entry-kinds.ts';
-import { ask, editor, entriesBy } from '../support/staff.ts';
-import { json, openShop } from '../support/shop.ts';
+import { ask, editor, entriesBy } from '../../../tests/support/staff.ts';
+import { json, openShop } from '../../../tests/support/shop.ts';
 
 const { db } = await openShop();
 await seedContent(db);

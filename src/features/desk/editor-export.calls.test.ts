@@ -8,10 +8,10 @@ import { accounts } from '#db/schema/accounts.ts';
 import { messages } from '#db/schema/messages.ts';
 import { products } from '#db/schema/products.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { listLine, LIST_HEADER } from '../support/list-lines.ts';
+import { listLine, LIST_HEADER } from '../../../tests/support/list-lines.ts';
 import { guardFormulas, unguardFormulas } from '#src/kit/formula-cells.ts';
-import { ask, editor, type Person } from '../support/staff.ts';
-import { call, openShop } from '../support/shop.ts';
+import { ask, editor, type Person } from '../../../tests/support/staff.ts';
+import { call, openShop } from '../../../tests/support/shop.ts';
 
 const { db } = await openShop();
 let me: Person;

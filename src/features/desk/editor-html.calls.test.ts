@@ -6,8 +6,8 @@ import { seedContent } from '#db/seed/content.ts';
 import { cleanHtml, addPictureSources } from '#src/kit/clean-html.ts';
 import { blankEntry } from '#src/features/desk-frame/forms.ts';
 import { uploadPath } from '#src/kit/uploaded-picture.ts';
-import { ask, editor, entriesBy } from '../support/staff.ts';
-import { json, openShop } from '../support/shop.ts';
+import { ask, editor, entriesBy } from '../../../tests/support/staff.ts';
+import { json, openShop } from '../../../tests/support/shop.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 await seedContent(db);

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { seedContent } from '#db/seed/content.ts';
 import { blankEntry } from '#src/features/desk-frame/forms.ts';
-import { ask, editor, entriesBy } from '../support/staff.ts';
-import { json, openShop } from '../support/shop.ts';
+import { ask, editor, entriesBy } from '../../../tests/support/staff.ts';
+import { json, openShop } from '../../../tests/support/shop.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 await seedContent(db);

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { beginBuild } from '#src/features/publishing/builds.private.server.ts';
 import { builds, revisions } from '#db/schema/editing.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { usePublisher } from '#src/features/desk/publisher.server.ts';
-import { heldPublisher } from '../support/paused-publisher.ts';
-import { ask, editor, entriesBy } from '../support/staff.ts';
-import { json, openShop } from '../support/shop.ts';
+import { usePublisher } from './publisher.server.ts';
+import { heldPublisher } from '../../../tests/support/paused-publisher.ts';
+import { ask, editor, entriesBy } from '../../../tests/support/staff.ts';
+import { json, openShop } from '../../../tests/support/shop.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 await seedContent(db);
@@ -171,7 +171,7 @@ describe('on Netlify', () => {
     const { id } = (await press()).body.data.running;
     await press();
     expect(asked).toEqual(['POST /build_hooks/123']);
-    const { recordLiveBuild } = await import('#src/features/desk/publisher.server.ts');
+    const { recordLiveBuild } = await import('./publisher.server.ts');
     await recordLiveBuild(db, origin);
     expect((await db.select().from(builds))[0]!.state).toBe('running');
     live = id;

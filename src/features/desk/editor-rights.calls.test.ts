@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { accounts, rateLimits, sessions } from '#db/schema/accounts.ts';
 import { auditLines } from '#db/schema/editing.ts';
 import { routeParts } from '#src/kit/define-call.ts';
-import { contractCalls } from '../support/contract-calls.ts';
-import { ask, editor, person } from '../support/staff.ts';
-import { openShop } from '../support/shop.ts';
-import { Visitor } from '../support/visitor.ts';
+import { contractCalls } from '../../../tests/support/contract-calls.ts';
+import { ask, editor, person } from '../../../tests/support/staff.ts';
+import { openShop } from '../../../tests/support/shop.ts';
+import { Visitor } from '../../../tests/support/visitor.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 beforeEach(async () => void (await db.delete(rateLimits)));

@@ -6,8 +6,8 @@ import { articles, articleTypes, contentPages } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { longDay } from '#src/kit/long-day.ts';
 import { blankEntry } from '#src/features/desk-frame/forms.ts';
-import { ask, editor, entriesBy } from '../support/staff.ts';
-import { json, openShop } from '../support/shop.ts';
+import { ask, editor, entriesBy } from '../../../tests/support/staff.ts';
+import { json, openShop } from '../../../tests/support/shop.ts';
 
 const { db } = await openShop();
 await seedContent(db);

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { loadShop } from '#src/features/publishing/shop.server.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { previewPage } from '#src/features/desk/preview-page.server.ts';
+import { previewPage } from './preview-page.server.ts';
 import { ENTRY_KINDS, type EntryKind } from '#src/features/entries/entry-kinds.ts';
-import { compilePages } from '../support/compiled-pages.ts';
-import { editor, entriesBy } from '../support/staff.ts';
-import { json, openShop } from '../support/shop.ts';
+import { compilePages } from '../../../tests/support/compiled-pages.ts';
+import { editor, entriesBy } from '../../../tests/support/staff.ts';
+import { json, openShop } from '../../../tests/support/shop.ts';
 
 const { db } = await openShop();
 await seedContent(db);

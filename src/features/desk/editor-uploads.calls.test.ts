@@ -9,9 +9,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uploadFiles } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { MAX_UPLOAD_BYTES } from '#src/kit/uploaded-picture.ts';
-import { databaseStore } from '#src/features/desk/picture-store.server.ts';
-import { ask, editor, entriesBy, type Person } from '../support/staff.ts';
-import { call, openShop } from '../support/shop.ts';
+import { databaseStore } from './picture-store.server.ts';
+import { ask, editor, entriesBy, type Person } from '../../../tests/support/staff.ts';
+import { call, openShop } from '../../../tests/support/shop.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 const folder = mkdtempSync(path.join(tmpdir(), 'uploads-'));

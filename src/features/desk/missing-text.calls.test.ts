@@ -1,9 +1,9 @@
 /** A page whose text is gone from the database says so, with the page's name and a phone number. */
 import { expect, test } from 'vitest';
 import { loadShop } from '#src/features/publishing/shop.server.ts';
-import { previewPage } from '#src/features/desk/preview-page.server.ts';
-import { compilePages } from '../support/compiled-pages.ts';
-import { openShop } from '../support/shop.ts';
+import { previewPage } from './preview-page.server.ts';
+import { compilePages } from '../../../tests/support/compiled-pages.ts';
+import { openShop } from '../../../tests/support/shop.ts';
 
 const { db } = await openShop(); // a shop without any text
 const shop = await loadShop(db);

@@ -7,10 +7,10 @@ import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
 import { articles, articleTypes, heroSlides, notices } from '#db/schema/content.ts';
 import { builds, revisions } from '#db/schema/editing.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { usePublisher } from '#src/features/desk/publisher.server.ts';
-import { heldPublisher } from '../support/paused-publisher.ts';
-import { ask, editor, type Person } from '../support/staff.ts';
-import { openShop } from '../support/shop.ts';
+import { usePublisher } from './publisher.server.ts';
+import { heldPublisher } from '../../../tests/support/paused-publisher.ts';
+import { ask, editor, type Person } from '../../../tests/support/staff.ts';
+import { openShop } from '../../../tests/support/shop.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 let me: Person;
@@ -92,7 +92,7 @@ describe('by the clock', () => {
   test('the function starts the build', async () => {
     const builder = heldPublisher();
     await db.insert(catalogueChanges).values({ source: 'import', fingerprint: 'x', rows: 1 });
-    const { default: publishDue } = await import('#src/features/desk/publish-due-endpoint.server.ts');
+    const { default: publishDue } = await import('./publish-due-endpoint.server.ts');
     const work: Array<Promise<unknown>> = [];
     const run = async () =>
       (await publishDue(new Request('http://localhost/'), { ip: '', waitUntil: (one) => void work.push(one) })).json();

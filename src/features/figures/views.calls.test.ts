@@ -1,11 +1,11 @@
 /** `POST /api/addView`: which views are counted, and that nothing else is stored. */
 import { beforeEach, expect, test } from 'vitest';
-import { sumUpOldViews } from '#src/features/figures/views.private.server.ts';
+import { sumUpOldViews } from './views.private.server.ts';
 import { writeFitments } from '#src/features/vehicles/write.server.ts';
 import { articles, articleTypes, contentPages } from '#db/schema/content.ts';
 import { views } from '#db/schema/counting.ts';
 import { products } from '#db/schema/products.ts';
-import { call, openShop } from '../support/shop.ts';
+import { call, openShop } from '../../../tests/support/shop.ts';
 
 const { db } = await openShop();
 const PERSON =

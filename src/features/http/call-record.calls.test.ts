@@ -2,16 +2,16 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openEmbedded, type Connection } from '#db/client.ts';
-import { logRequests, type CallContext } from '#src/features/http/request-log.server.ts';
-import { database, useConnection } from '#src/features/http/database.server.ts';
+import { logRequests, type CallContext } from './request-log.server.ts';
+import { database, useConnection } from './database.server.ts';
 import { call as ask } from '#src/kit/call.ts';
 import type { productsCall } from '#src/features/list/products-calls.ts';
-import { embeddedTemplate } from '../databases/embedded-template.ts';
-import { contextOf, mountFunctions, runFunction } from '../../scripts/serve/mounted-functions.ts';
-import { testsBundles } from '../bundles/answering.ts';
-import { WAIT_MS } from '../support/timeouts.ts';
-import { call, openShop } from '../support/shop.ts';
-import { registered } from '../support/visitor.ts';
+import { embeddedTemplate } from '../../../tests/databases/embedded-template.ts';
+import { contextOf, mountFunctions, runFunction } from '../../../scripts/serve/mounted-functions.ts';
+import { testsBundles } from '../../../tests/bundles/answering.ts';
+import { WAIT_MS } from '../../../tests/support/timeouts.ts';
+import { call, openShop } from '../../../tests/support/shop.ts';
+import { registered } from '../../../tests/support/visitor.ts';
 
 let shop: Connection;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { counterSecret } from '#src/features/http/rate-limit.server.ts';
+import { counterSecret } from './rate-limit.server.ts';
 
 const folders: string[] = [];
 afterEach(() => {

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { routeParts } from '#src/kit/define-call.ts';
-import { contractCalls } from '../support/contract-calls.ts';
-import { call, openShop } from '../support/shop.ts';
+import { contractCalls } from '../../../tests/support/contract-calls.ts';
+import { call, openShop } from '../../../tests/support/shop.ts';
 
 await openShop();
 

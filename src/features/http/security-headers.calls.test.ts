@@ -3,9 +3,9 @@ import path from 'node:path';
 import { HeadersHandler } from '@netlify/headers';
 import { expect, test } from 'vitest';
 import { withPageHeaders } from '#src/features/publishing/page-endpoint.server.ts';
-import { SECURITY_HEADERS } from '#src/features/http/security-headers.server.ts';
+import { SECURITY_HEADERS } from './security-headers.server.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 
 test('files and functions say the same', async () => {
   const rules = new HeadersHandler({

@@ -1,12 +1,12 @@
 /** An answer that is not its contract, and a request that is none, fail to compile: `tsc` reads the lines that expect an error. */
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { answer } from '#src/features/http/endpoint.server.ts';
+import { answer } from './endpoint.server.ts';
 import { answerSignedIn } from '#src/features/accounts/session.server.ts';
 import { call } from '#src/kit/call.ts';
 import { data, defineCall, routeParts } from '#src/kit/define-call.ts';
-import { contractCalls } from '../support/contract-calls.ts';
-import { functions } from '../support/shop.ts';
+import { contractCalls } from '../../../tests/support/contract-calls.ts';
+import { functions } from '../../../tests/support/shop.ts';
 
 const tireCall = defineCall({
   route: 'POST /api/tires/:id',

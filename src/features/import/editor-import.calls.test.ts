@@ -4,11 +4,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { auditLines } from '#db/schema/editing.ts';
 import { products } from '#db/schema/products.ts';
 import { offers, supplierMappings, suppliers } from '#db/schema/suppliers.ts';
-import type { ImportOutcome, ImportQuery } from '#src/features/import/price-list-calls.ts';
-import { listLine, LIST_HEADER } from '../support/list-lines.ts';
-import { ENGLISH_SHEETS, frenchCsv, MONTREAL, xlsx } from '../support/supplier-lists.ts';
-import { openShop } from '../support/shop.ts';
-import { ask, editor, type Person } from '../support/staff.ts';
+import type { ImportOutcome, ImportQuery } from './price-list-calls.ts';
+import { listLine, LIST_HEADER } from '../../../tests/support/list-lines.ts';
+import { ENGLISH_SHEETS, frenchCsv, MONTREAL, xlsx } from '../../../tests/support/supplier-lists.ts';
+import { openShop } from '../../../tests/support/shop.ts';
+import { ask, editor, type Person } from '../../../tests/support/staff.ts';
 
 const { db } = await openShop();
 let me: Person;

@@ -5,10 +5,10 @@ import { auditLines } from '#db/schema/editing.ts';
 import { products } from '#db/schema/products.ts';
 import { offers } from '#db/schema/suppliers.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { emptyCatalogue } from '../support/empty-catalogue.ts';
-import { listLine, LIST_HEADER } from '../support/list-lines.ts';
-import { ask, editor } from '../support/staff.ts';
-import { openShop } from '../support/shop.ts';
+import { emptyCatalogue } from '../../../tests/support/empty-catalogue.ts';
+import { listLine, LIST_HEADER } from '../../../tests/support/list-lines.ts';
+import { ask, editor } from '../../../tests/support/staff.ts';
+import { openShop } from '../../../tests/support/shop.ts';
 
 const { db } = await openShop();
 await seedContent(db);

@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { auditLines } from '#db/schema/editing.ts';
 import { messages, notes } from '#db/schema/messages.ts';
-import type { Conversation } from '#src/features/inbox/inbox-calls.ts';
-import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { openShop } from '../support/shop.ts';
-import { ask, person } from '../support/staff.ts';
-import { Visitor } from '../support/visitor.ts';
+import type { Conversation } from './inbox-calls.ts';
+import { backgroundWorkDone } from '../../../scripts/serve/mounted-functions.ts';
+import { openShop } from '../../../tests/support/shop.ts';
+import { ask, person } from '../../../tests/support/staff.ts';
+import { Visitor } from '../../../tests/support/visitor.ts';
 
 const { db } = await openShop();
 const counter = (await person(db, { staffRole: 'counter' }, 'Cora Counter')).visitor;

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#db/schema/messages.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { ask, editor } from '../support/staff.ts';
-import { json, openShop } from '../support/shop.ts';
+import { backgroundWorkDone } from '../../../scripts/serve/mounted-functions.ts';
+import { ask, editor } from '../../../tests/support/staff.ts';
+import { json, openShop } from '../../../tests/support/shop.ts';
 
 const { db } = await openShop();
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ProductSummary } from '#src/features/products/product.ts';
-import { json, openShop } from '../support/shop.ts';
+import { json, openShop } from '../../../tests/support/shop.ts';
 
 beforeAll(async () => void (await openShop()));
 afterEach(() => vi.useRealTimers());

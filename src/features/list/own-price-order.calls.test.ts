@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { priceLookups } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/products.ts';
-import type { ProductsAnswer } from '#src/features/list/products-calls.ts';
-import { json, MARKER, openShop } from '../support/shop.ts';
-import { person } from '../support/staff.ts';
-import { Visitor } from '../support/visitor.ts';
+import type { ProductsAnswer } from './products-calls.ts';
+import { json, MARKER, openShop } from '../../../tests/support/shop.ts';
+import { person } from '../../../tests/support/staff.ts';
+import { Visitor } from '../../../tests/support/visitor.ts';
 
 const { db } = await openShop();
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ProductsAnswer } from '#src/features/list/products-calls.ts';
-import { call, json, MARKER, openShop } from '../support/shop.ts';
+import type { ProductsAnswer } from './products-calls.ts';
+import { call, json, MARKER, openShop } from '../../../tests/support/shop.ts';
 
 beforeAll(async () => void (await openShop()));
 

@@ -1,6 +1,6 @@
 /** `GET /api/shoppingCart`: an empty cart for everybody. */
 import { expect, test } from 'vitest';
-import { call, json, openShop } from '../support/shop.ts';
+import { call, json, openShop } from '../../../tests/support/shop.ts';
 
 await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 

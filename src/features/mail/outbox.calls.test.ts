@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { openEmbedded } from '#db/client.ts';
-import { CLAIM_MS, claimMail, waitingMails } from '#src/features/mail/mails.private.server.ts';
-import { storeMessage } from '#src/features/mail/messages.private.server.ts';
+import { CLAIM_MS, claimMail, waitingMails } from './mails.private.server.ts';
+import { storeMessage } from './messages.private.server.ts';
 import { messages } from '#db/schema/messages.ts';
 import { deliverDue } from '#src/features/accounts/outbox.server.ts';
-import { runSchedule, backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { WAIT_MS } from '../support/timeouts.ts';
-import { call, functions, openShop } from '../support/shop.ts';
-import { header, instantAfter, mailer, mailServers, start, store } from '../support/waiting-message.ts';
+import { runSchedule, backgroundWorkDone } from '../../../scripts/serve/mounted-functions.ts';
+import { WAIT_MS } from '../../../tests/support/timeouts.ts';
+import { call, functions, openShop } from '../../../tests/support/shop.ts';
+import { header, instantAfter, mailer, mailServers, start, store } from '../../../tests/support/waiting-message.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 const { open, mails, mailServer } = mailServers(db);
@@ -122,7 +122,7 @@ test('killed between keeping and sending: the next process delivers it', async (
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script],
-    { cwd: path.resolve(import.meta.dirname, '../..') },
+    { cwd: path.resolve(import.meta.dirname, '../../..') },
   );
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (d) => (said += d));

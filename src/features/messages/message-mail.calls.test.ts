@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { messages } from '#db/schema/messages.ts';
 import { deliverDue } from '#src/features/accounts/outbox.server.ts';
-import { openShop } from '../support/shop.ts';
-import { header, instantAfter, mailer, mailServers, start, store } from '../support/waiting-message.ts';
+import { openShop } from '../../../tests/support/shop.ts';
+import { header, instantAfter, mailer, mailServers, start, store } from '../../../tests/support/waiting-message.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 const { mails, mailServer } = mailServers(db);

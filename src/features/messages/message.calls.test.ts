@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { incrementCounter } from '#src/features/http/rate-limit.private.server.ts';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { messages } from '#db/schema/messages.ts';
-import { mountFunctions, runFunction, backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { call, json, openShop } from '../support/shop.ts';
+import { mountFunctions, runFunction, backgroundWorkDone } from '../../../scripts/serve/mounted-functions.ts';
+import { call, json, openShop } from '../../../tests/support/shop.ts';
 
 const SENT = 'Successfully, We will contact you as soon as possible!';
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');

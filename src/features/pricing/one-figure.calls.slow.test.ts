@@ -8,9 +8,9 @@ import { listPage } from '#src/features/list/list-page.server.ts';
 import { loadShop, type Shop } from '#src/features/publishing/shop.server.ts';
 import { seed } from '#db/seed/seed.ts';
 import { filterFromUrl } from '#src/features/filter/filter-url.ts';
-import { saleTerms, setPrice } from '#src/features/pricing/price.ts';
-import { estimateData } from '#src/features/pricing/price.arbitrary.ts';
-import { estimateLines } from '#src/features/pricing/estimate-lines.ts';
+import { saleTerms, setPrice } from './price.ts';
+import { estimateData } from './price.arbitrary.ts';
+import { estimateLines } from './estimate-lines.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import type { Product } from '#src/features/products/product.ts';
 import { pickupText } from '#src/features/shop/pickup.ts';
@@ -25,10 +25,10 @@ import { parseTireSize } from '#src/features/sizes/tire-size.ts';
 import { wholePrices } from '#src/features/comparison/whole-price.ts';
 import { installationKind } from '#src/features/vehicles/kind-of-tire.ts';
 import { tiresOfKind, type VehicleKind } from '#src/features/vehicles/vehicle-kind.ts';
-import { promotionsOf } from '#src/features/pricing/promotion.ts';
+import { promotionsOf } from './promotion.ts';
 import { promotions } from '#db/schema/content.ts';
-import { call, openEmptyShop, publishWords } from '../support/shop.ts';
-import { vehicleCases, type VehicleCase } from '../support/vehicle-cases.ts';
+import { call, openEmptyShop, publishWords } from '../../../tests/support/shop.ts';
+import { vehicleCases, type VehicleCase } from '../../../tests/support/vehicle-cases.ts';
 
 /** One on a type, one on a brand, one that is only told: most tires have none of them, some have two. */
 const always = { startsOn: '2000-01-01', endsOn: '2099-12-31', value: '0.00', tires: 4 };

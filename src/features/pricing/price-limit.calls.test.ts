@@ -1,10 +1,10 @@
 /** How many prices an account may look up in a day, and what editors see of it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deleteOldPriceLookups } from '#src/features/pricing/price-lookups.private.server.ts';
+import { deleteOldPriceLookups } from './price-lookups.private.server.ts';
 import { priceLookups, rateLimits } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/products.ts';
-import { openShop, sampleRows } from '../support/shop.ts';
-import { ask, editor, person, type Person } from '../support/staff.ts';
+import { openShop, sampleRows } from '../../../tests/support/shop.ts';
+import { ask, editor, person, type Person } from '../../../tests/support/staff.ts';
 
 const { db } = await openShop();
 const ids = Object.fromEntries((await db.select().from(products)).map(({ sku, id }) => [sku, id]));

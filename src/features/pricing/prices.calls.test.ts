@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { rows } from '#db/client.ts';
 import { products } from '#db/schema/products.ts';
 import type { FoundSizes } from '#src/features/quick-order/quick-order-calls.ts';
-import { MARKER, openShop } from '../support/shop.ts';
-import { person } from '../support/staff.ts';
-import { Visitor } from '../support/visitor.ts';
+import { MARKER, openShop } from '../../../tests/support/shop.ts';
+import { person } from '../../../tests/support/staff.ts';
+import { Visitor } from '../../../tests/support/visitor.ts';
 
 const { db } = await openShop();
 const people = {

@@ -13,10 +13,10 @@ import { seedContent } from '#db/seed/content.ts';
 import { isInMenus } from '#src/shell/navigation.ts';
 import { blankEntry } from '#src/features/desk-frame/forms.ts';
 import { daysBefore, dayOf } from '#src/kit/calendar-day.ts';
-import { keepQuote, quoteOf } from '../support/saved-quote.ts';
-import { openShop } from '../support/shop.ts';
-import { ask, editor, person } from '../support/staff.ts';
-import { Visitor } from '../support/visitor.ts';
+import { keepQuote, quoteOf } from '../../../tests/support/saved-quote.ts';
+import { openShop } from '../../../tests/support/shop.ts';
+import { ask, editor, person } from '../../../tests/support/staff.ts';
+import { Visitor } from '../../../tests/support/visitor.ts';
 
 const { db } = await openShop();
 const tires = await db.select({ id: products.id, title: products.title }).from(products);

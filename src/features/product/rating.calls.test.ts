@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { products, ratings } from '#db/schema/products.ts';
-import { call, json, openShop } from '../support/shop.ts';
-import { Visitor } from '../support/visitor.ts';
+import { call, json, openShop } from '../../../tests/support/shop.ts';
+import { Visitor } from '../../../tests/support/visitor.ts';
 
 const { db } = await openShop();
 const [first, second] = await db.select({ id: products.id }).from(products).orderBy(products.id);

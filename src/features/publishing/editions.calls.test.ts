@@ -9,14 +9,14 @@ import { seedContent } from '#db/seed/content.ts';
 import { blankEntry } from '#src/features/desk-frame/forms.ts';
 import { usePublisher } from '#src/features/desk/publisher.server.ts';
 import { readFeedProducts } from '#src/features/list/products.server.ts';
-import { showEdition, takeEdition } from '#src/features/publishing/editions.private.server.ts';
-import { compilePages } from '../support/compiled-pages.ts';
-import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { writePublished } from '../../scripts/build/edition-files.ts';
-import { openShop } from '../support/shop.ts';
-import { quoteOf } from '../support/saved-quote.ts';
-import { ask, editor, entriesBy, person, type Person } from '../support/staff.ts';
-import { Visitor } from '../support/visitor.ts';
+import { showEdition, takeEdition } from './editions.private.server.ts';
+import { compilePages } from '../../../tests/support/compiled-pages.ts';
+import { backgroundWorkDone } from '../../../scripts/serve/mounted-functions.ts';
+import { writePublished } from '../../../scripts/build/edition-files.ts';
+import { openShop } from '../../../tests/support/shop.ts';
+import { quoteOf } from '../../../tests/support/saved-quote.ts';
+import { ask, editor, entriesBy, person, type Person } from '../../../tests/support/staff.ts';
+import { Visitor } from '../../../tests/support/visitor.ts';
 
 /** What of a quote is compared. */
 interface KeptContent {

@@ -1,7 +1,7 @@
 /** A page whose data cannot be read while it is drawn answers with the shop's own page, not with an empty one. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { call, openShop, publishWords } from '../support/shop.ts';
+import { call, openShop, publishWords } from '../../../tests/support/shop.ts';
 
 const connection = await openShop();
 await publishWords(connection);

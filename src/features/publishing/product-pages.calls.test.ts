@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Product } from '#src/features/products/product.ts';
 import { productPath } from '#src/kit/paths.ts';
-import { call, json, openShop } from '../support/shop.ts';
+import { call, json, openShop } from '../../../tests/support/shop.ts';
 
 beforeAll(async () => void (await openShop()));
 

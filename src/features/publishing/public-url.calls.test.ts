@@ -1,13 +1,13 @@
 /** The shop's one public URL: of the environment, else of the setting, for pages, calls, mails and the check of origins. */
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Connection } from '#db/client.ts';
-import { liveSource } from '#src/features/publishing/page-source.server.ts';
+import { liveSource } from './page-source.server.ts';
 import { settings } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { published } from '#src/features/publishing/published.server.ts';
-import { localUrlProblem } from '../../scripts/build/public-url.ts';
-import { compilePages } from '../support/compiled-pages.ts';
-import { call, json, openShop, publishWords } from '../support/shop.ts';
+import { published } from './published.server.ts';
+import { localUrlProblem } from '../../../scripts/build/public-url.ts';
+import { compilePages } from '../../../tests/support/compiled-pages.ts';
+import { call, json, openShop, publishWords } from '../../../tests/support/shop.ts';
 
 const SHOP = 'https://www.shop.example';
 

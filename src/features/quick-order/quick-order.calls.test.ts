@@ -1,8 +1,8 @@
 /** `POST /api/quickOrder` never swaps construction: a size typed with LT is answered by LT tires, others stand apart. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { FoundSizes } from '#src/features/quick-order/quick-order-calls.ts';
-import { openShop } from '../support/shop.ts';
-import { registered, type Visitor } from '../support/visitor.ts';
+import type { FoundSizes } from './quick-order-calls.ts';
+import { openShop } from '../../../tests/support/shop.ts';
+import { registered, type Visitor } from '../../../tests/support/visitor.ts';
 
 let partner: Visitor;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 /** The desk's figures about searches, and the words that editors add to the search. */
 import { describe, expect, test } from 'vitest';
-import { countSearch } from '#src/features/search/searches.private.server.ts';
+import { countSearch } from './searches.private.server.ts';
 import { writeCuratedWords } from '#db/seed/search-words.ts';
-import type { suggestCall } from '#src/features/search/suggest-calls.ts';
+import type { suggestCall } from './suggest-calls.ts';
 import type { OutputOf } from '#src/kit/define-call.ts';
-import { json, openShop } from '../support/shop.ts';
-import { ask, editor, entriesBy } from '../support/staff.ts';
+import { json, openShop } from '../../../tests/support/shop.ts';
+import { ask, editor, entriesBy } from '../../../tests/support/staff.ts';
 
 const { db } = await openShop();
 const me = await editor(db);

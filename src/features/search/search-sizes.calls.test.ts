@@ -2,9 +2,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { writeFitments } from '#src/features/vehicles/write.server.ts';
 import type { ProductsAnswer } from '#src/features/list/products-calls.ts';
-import type { suggestCall } from '#src/features/search/suggest-calls.ts';
+import type { suggestCall } from './suggest-calls.ts';
 import type { OutputOf } from '#src/kit/define-call.ts';
-import { call, json, openShop } from '../support/shop.ts';
+import { call, json, openShop } from '../../../tests/support/shop.ts';
 
 const { db } = await openShop(`
 Toyo|Open Country A/T III|allterraintires|LT245/75R16 120/116S|260.00|8|0

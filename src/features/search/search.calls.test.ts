@@ -2,13 +2,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { writeCatalogue } from '#src/features/catalogue/write.server.ts';
 import { type FitmentRow, writeFitments } from '#src/features/vehicles/write.server.ts';
-import { listMissedSearches, listSearches } from '#src/features/search/searches.private.server.ts';
+import { listMissedSearches, listSearches } from './searches.private.server.ts';
 import { searches, searchWords } from '#db/schema/counting.ts';
 import { productTypes } from '#db/schema/catalogue.ts';
 import { SEED_WHEEL_TYPES } from '#db/seed/product-types.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { call, openShop, publishWords, sampleRows } from '../support/shop.ts';
+import { backgroundWorkDone } from '../../../scripts/serve/mounted-functions.ts';
+import { call, openShop, publishWords, sampleRows } from '../../../tests/support/shop.ts';
 
 /** make | model | years | option | front */
 const VEHICLES = `

@@ -1,8 +1,8 @@
 /** What visitors search for, counted for the staff. */
 import { describe, expect, test } from 'vitest';
-import { countSearch, listMissedSearches, listSearches } from '#src/features/search/searches.private.server.ts';
+import { countSearch, listMissedSearches, listSearches } from './searches.private.server.ts';
 import { searches } from '#db/schema/counting.ts';
-import { openShop } from '../support/shop.ts';
+import { openShop } from '../../../tests/support/shop.ts';
 import { deleteOldCounts } from '#src/features/desk/expired.private.server.ts';
 
 const { db } = await openShop();

@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { type FitmentRow, writeFitments } from '#src/features/vehicles/write.server.ts';
 import { seedContent } from '#db/seed/content.ts';
-import type { suggestCall } from '#src/features/search/suggest-calls.ts';
+import type { suggestCall } from './suggest-calls.ts';
 import type { OutputOf } from '#src/kit/define-call.ts';
-import type { SuggestionKind } from '#src/features/search/suggestion.ts';
-import { json, openShop } from '../support/shop.ts';
-import { editor, entriesBy } from '../support/staff.ts';
+import type { SuggestionKind } from './suggestion.ts';
+import { json, openShop } from '../../../tests/support/shop.ts';
+import { editor, entriesBy } from '../../../tests/support/staff.ts';
 
 /** make | model | years | size */
 const VEHICLES = `

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductsAnswer } from '#src/features/list/products-calls.ts';
-import type { suggestCall } from '#src/features/search/suggest-calls.ts';
+import type { suggestCall } from './suggest-calls.ts';
 import type { OutputOf } from '#src/kit/define-call.ts';
 import { filterFromUrl, productsCallUrl } from '#src/features/filter/filter-url.ts';
-import { call, json, openShop } from '../support/shop.ts';
+import { call, json, openShop } from '../../../tests/support/shop.ts';
 
 beforeAll(async () => void (await openShop()));
 

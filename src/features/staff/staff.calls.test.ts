@@ -6,11 +6,11 @@ import { createOwnerCode } from '#src/features/accounts/staff-invitations.privat
 import { accounts, passwordResets, rateLimits, staffInvitations } from '#db/schema/accounts.ts';
 import { auditLines } from '#db/schema/editing.ts';
 import type { StaffRole } from '#src/features/accounts/staff.ts';
-import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { openMailbox } from '../support/mailbox.ts';
-import { ask, editor, person, type Person } from '../support/staff.ts';
-import { openShop } from '../support/shop.ts';
-import { Visitor } from '../support/visitor.ts';
+import { backgroundWorkDone } from '../../../scripts/serve/mounted-functions.ts';
+import { openMailbox } from '../../../tests/support/mailbox.ts';
+import { ask, editor, person, type Person } from '../../../tests/support/staff.ts';
+import { openShop } from '../../../tests/support/shop.ts';
+import { Visitor } from '../../../tests/support/visitor.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 beforeEach(async () => {

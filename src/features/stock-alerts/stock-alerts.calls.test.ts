@@ -1,16 +1,16 @@
 /** “Tell me when a set is in”: confirmed by the owner of the address, told once when it is true, and stopped by a link. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { tellStockAlerts } from '#src/features/stock-alerts/stock-alerts.private.server.ts';
+import { tellStockAlerts } from './stock-alerts.private.server.ts';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { messages, stockAlerts, visitorMails } from '#db/schema/messages.ts';
 import { products } from '#db/schema/products.ts';
-import { tellWhoWaits } from '#src/features/stock-alerts/stock-alert-mail.server.ts';
-import { backgroundWorkDone, runSchedule } from '../../scripts/serve/mounted-functions.ts';
-import { openMailServer } from '../support/mail-server.ts';
-import { functions, openShop } from '../support/shop.ts';
-import { ask as askAs, editor } from '../support/staff.ts';
-import { Visitor } from '../support/visitor.ts';
+import { tellWhoWaits } from './stock-alert-mail.server.ts';
+import { backgroundWorkDone, runSchedule } from '../../../scripts/serve/mounted-functions.ts';
+import { openMailServer } from '../../../tests/support/mail-server.ts';
+import { functions, openShop } from '../../../tests/support/shop.ts';
+import { ask as askAs, editor } from '../../../tests/support/staff.ts';
+import { Visitor } from '../../../tests/support/visitor.ts';
 
 const { db } = await openShop(`
 Nokian|Hakkapeliitta R5|wintertires|245/60R18 105R|301.00|0|0

@@ -2,11 +2,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { products } from '#db/schema/products.ts';
-import type { OffersAnswer } from '#src/features/suppliers/offers-calls.ts';
-import { importFile } from '../support/list-file.ts';
-import { openShop } from '../support/shop.ts';
-import { supplierList } from '../support/supplier-list.ts';
-import { ask, editor } from '../support/staff.ts';
+import type { OffersAnswer } from './offers-calls.ts';
+import { importFile } from '../../../tests/support/list-file.ts';
+import { openShop } from '../../../tests/support/shop.ts';
+import { supplierList } from '../../../tests/support/supplier-list.ts';
+import { ask, editor } from '../../../tests/support/staff.ts';
 
 const { db } = await openShop();
 const me = await editor(db);

@@ -2,12 +2,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '#db/schema/products.ts';
-import { refreshDueOffers } from '#src/features/suppliers/refresh-prices.private.server.ts';
-import type { DeskSupplier } from '#src/features/suppliers/suppliers-calls.ts';
-import { importFile } from '../support/list-file.ts';
-import { supplierList } from '../support/supplier-list.ts';
-import { openShop } from '../support/shop.ts';
-import { ask, editor, entriesBy } from '../support/staff.ts';
+import { refreshDueOffers } from './refresh-prices.private.server.ts';
+import type { DeskSupplier } from './suppliers-calls.ts';
+import { importFile } from '../../../tests/support/list-file.ts';
+import { supplierList } from '../../../tests/support/supplier-list.ts';
+import { openShop } from '../../../tests/support/shop.ts';
+import { ask, editor, entriesBy } from '../../../tests/support/staff.ts';
 
 const { db } = await openShop();
 const me = await editor(db);

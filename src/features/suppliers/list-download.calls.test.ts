@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { download, type DownloadOptions } from '#src/features/import/download.server.ts';
 import { isOwnIp, isPublicIp } from '#src/features/import/download.server.ts';
-import { WAIT_MS } from '../support/timeouts.ts';
+import { WAIT_MS } from '../../../tests/support/timeouts.ts';
 
 let answer: RequestListener = (_request, response) => void response.end('list');
 const asked: { url: string; authorization: string | undefined }[] = [];

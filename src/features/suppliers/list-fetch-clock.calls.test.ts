@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { listFetches, suppliers } from '#db/schema/suppliers.ts';
-import { claimFetch, dueSources } from '#src/features/suppliers/list-fetches.private.server.ts';
+import { claimFetch, dueSources } from './list-fetches.private.server.ts';
 import fetchDue from '#src/features/import/fetch-due-endpoint.server.ts';
-import { backgroundWorkDone, contextOf } from '../../scripts/serve/mounted-functions.ts';
-import { openListServer } from '../support/list-server.ts';
-import { EVERY_DAY, openListedSupplier } from '../support/listed-supplier.ts';
-import { call, openShop } from '../support/shop.ts';
+import { backgroundWorkDone, contextOf } from '../../../scripts/serve/mounted-functions.ts';
+import { openListServer } from '../../../tests/support/list-server.ts';
+import { EVERY_DAY, openListedSupplier } from '../../../tests/support/listed-supplier.ts';
+import { call, openShop } from '../../../tests/support/shop.ts';
 
 const { db } = await openShop();
 const lists = await openListServer();

@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
 import { products } from '#db/schema/products.ts';
 import { listFetches } from '#db/schema/suppliers.ts';
-import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
-import { supplierList } from '../support/supplier-list.ts';
-import { northLines, openListServer } from '../support/list-server.ts';
-import { EVERY_DAY, openListedSupplier, serving } from '../support/listed-supplier.ts';
-import { openShop } from '../support/shop.ts';
-import { ask, entriesBy, person } from '../support/staff.ts';
+import { backgroundWorkDone } from '../../../scripts/serve/mounted-functions.ts';
+import { supplierList } from '../../../tests/support/supplier-list.ts';
+import { northLines, openListServer } from '../../../tests/support/list-server.ts';
+import { EVERY_DAY, openListedSupplier, serving } from '../../../tests/support/listed-supplier.ts';
+import { openShop } from '../../../tests/support/shop.ts';
+import { ask, entriesBy, person } from '../../../tests/support/staff.ts';
 
 const { db } = await openShop();
 const lists = await openListServer();

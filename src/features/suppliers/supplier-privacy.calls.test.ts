@@ -2,9 +2,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Product } from '#src/features/products/product.ts';
 import { productPath } from '#src/kit/paths.ts';
-import { importFile } from '../support/list-file.ts';
-import { supplierList } from '../support/supplier-list.ts';
-import { call, json, openShop } from '../support/shop.ts';
+import { importFile } from '../../../tests/support/list-file.ts';
+import { supplierList } from '../../../tests/support/supplier-list.ts';
+import { call, json, openShop } from '../../../tests/support/shop.ts';
 
 const SUPPLIER = 'zqxwheelco';
 let product: Product;

@@ -1,11 +1,11 @@
 /** Editors read, add, change and delete the original tires of vehicles, by the rules of a feed. */
 import { describe, expect, test } from 'vitest';
-import { type FitmentRow, writeFitments } from '#src/features/vehicles/write.server.ts';
-import { findVehicle } from '#src/features/vehicles/fitment.server.ts';
+import { type FitmentRow, writeFitments } from './write.server.ts';
+import { findVehicle } from './fitment.server.ts';
 import { blankEntry } from '#src/features/desk-frame/forms.ts';
 import type { EntryData } from '#src/features/entries/entry-kinds.ts';
-import { call, openShop } from '../support/shop.ts';
-import { ask, editor, entriesBy } from '../support/staff.ts';
+import { call, openShop } from '../../../tests/support/shop.ts';
+import { ask, editor, entriesBy } from '../../../tests/support/staff.ts';
 
 const row = (more: Partial<FitmentRow>): FitmentRow => ({
   make: 'Ford',

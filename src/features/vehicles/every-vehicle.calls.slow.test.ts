@@ -1,16 +1,16 @@
 /** Every vehicle of the shop's own list has a page. */
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
-import { writeFitments } from '#src/features/vehicles/write.server.ts';
-import { loadCuratedVehicles } from '#src/features/vehicles/fitment.server.ts';
+import { writeFitments } from './write.server.ts';
+import { loadCuratedVehicles } from './fitment.server.ts';
 import { readSeedFitment } from '#db/seed/fitment.ts';
 import { tireRedirect } from '#src/features/publishing/redirects.server.ts';
 import { filterUrl, filterFromUrl } from '#src/features/filter/filter-url.ts';
-import type { FittedVehicle } from '#src/features/vehicles/fitment.ts';
-import { vehiclePathsOf } from '../support/vehicle-paths.ts';
+import type { FittedVehicle } from './fitment.ts';
+import { vehiclePathsOf } from '../../../tests/support/vehicle-paths.ts';
 import { listVehicle } from '#src/features/list/list-vehicle.ts';
-import { vehiclePath } from '#src/features/vehicles/vehicle.ts';
-import { call, openShop } from '../support/shop.ts';
+import { vehiclePath } from './vehicle.ts';
+import { call, openShop } from '../../../tests/support/shop.ts';
 
 let vehicles: FittedVehicle[];
 let shop: Database;

@@ -6,11 +6,11 @@ import { seed } from '#db/seed/seed.ts';
 import type { ProductsAnswer } from '#src/features/list/products-calls.ts';
 import type { ProductSummary } from '#src/features/products/product.ts';
 import { loadsOf, speedOf } from '#src/features/sizes/service-description.ts';
-import { fitVerdict, sizeFitText } from '#src/features/vehicles/fit-verdict.ts';
-import type { OriginalTire } from '#src/features/vehicles/original-tire.ts';
-import { markOf, mayReplace } from '../support/replacement-rule.ts';
-import { json, openEmptyShop, publishWords } from '../support/shop.ts';
-import { originalsOfOption, slugOf, vehicleCases, type VehicleCase } from '../support/vehicle-cases.ts';
+import { fitVerdict, sizeFitText } from './fit-verdict.ts';
+import type { OriginalTire } from './original-tire.ts';
+import { markOf, mayReplace } from '../../../tests/support/replacement-rule.ts';
+import { json, openEmptyShop, publishWords } from '../../../tests/support/shop.ts';
+import { originalsOfOption, slugOf, vehicleCases, type VehicleCase } from '../../../tests/support/vehicle-cases.ts';
 
 let shop: Shop;
 let cases: VehicleCase[];

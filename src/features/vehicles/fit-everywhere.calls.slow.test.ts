@@ -10,12 +10,12 @@ import { filterFromUrl } from '#src/features/filter/filter-url.ts';
 import type { ListOfPage } from '#src/features/list/list-state.ts';
 import type { ProductSummary } from '#src/features/products/product.ts';
 import { loadsOf, speedOf } from '#src/features/sizes/service-description.ts';
-import type { OriginalTire } from '#src/features/vehicles/original-tire.ts';
+import type { OriginalTire } from './original-tire.ts';
 import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
 import { listSeo } from '#src/features/seo/list.ts';
-import { markOf, mayReplace } from '../support/replacement-rule.ts';
-import { openEmptyShop, publishWords } from '../support/shop.ts';
-import { slugOf, vehicleCases, type VehicleCase } from '../support/vehicle-cases.ts';
+import { markOf, mayReplace } from '../../../tests/support/replacement-rule.ts';
+import { openEmptyShop, publishWords } from '../../../tests/support/shop.ts';
+import { slugOf, vehicleCases, type VehicleCase } from '../../../tests/support/vehicle-cases.ts';
 
 let shop: Shop;
 let cases: VehicleCase[];

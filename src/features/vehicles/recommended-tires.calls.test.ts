@@ -1,10 +1,10 @@
 /** The recommended tires above the lists of sizes and vehicles, on pages that a function renders. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { writeFitments } from '#src/features/vehicles/write.server.ts';
+import { writeFitments } from './write.server.ts';
 import { settings } from '#db/schema/content.ts';
 import { products } from '#db/schema/products.ts';
-import { call, MARKER, openShop, publishWords } from '../support/shop.ts';
+import { call, MARKER, openShop, publishWords } from '../../../tests/support/shop.ts';
 
 const WINTER = '2026-11-22T12:00:00-07:00';
 const SUMMER = '2027-06-22T12:00:00-06:00';

@@ -1,8 +1,8 @@
 /** The list of a vehicle holds what may replace its original tires, and says why the others may not. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type FitmentRow, writeFitments } from '#src/features/vehicles/write.server.ts';
+import { type FitmentRow, writeFitments } from './write.server.ts';
 import type { ProductsAnswer } from '#src/features/list/products-calls.ts';
-import { call, json, openShop } from '../support/shop.ts';
+import { call, json, openShop } from '../../../tests/support/shop.ts';
 
 const fitment = (model: string, front: string, frontService: string, option = ''): FitmentRow => ({
   make: 'Ford',

@@ -1,8 +1,8 @@
 /** Pages of a vehicle's tires that a function renders on request, and the list call of their islands. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type FitmentRow, writeFitments } from '#src/features/vehicles/write.server.ts';
+import { type FitmentRow, writeFitments } from './write.server.ts';
 import type { ProductsAnswer } from '#src/features/list/products-calls.ts';
-import { call, json, openShop } from '../support/shop.ts';
+import { call, json, openShop } from '../../../tests/support/shop.ts';
 
 /** make | model | years | option | front | rear */
 const VEHICLES = `

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Connection } from '#db/client.ts';
-import { type FitmentRow, writeFitments } from '#src/features/vehicles/write.server.ts';
-import { findVehicle } from '#src/features/vehicles/fitment.server.ts';
-import type { vehiclesCall } from '#src/features/vehicles/vehicles-calls.ts';
+import { type FitmentRow, writeFitments } from './write.server.ts';
+import { findVehicle } from './fitment.server.ts';
+import type { vehiclesCall } from './vehicles-calls.ts';
 import type { OutputOf } from '#src/kit/define-call.ts';
-import { call, json, openEmptyShop } from '../support/shop.ts';
+import { call, json, openEmptyShop } from '../../../tests/support/shop.ts';
 
 /** make | model | years | option | front | rear */
 const LINES = `

@@ -5,8 +5,8 @@ import { SEED_WHEEL_TYPES } from '#db/seed/product-types.ts';
 import { wheelRows } from '#db/seed/wheels.ts';
 import { writeCatalogue } from '#src/features/catalogue/write.server.ts';
 import type { ProductsAnswer } from '#src/features/list/products-calls.ts';
-import { ask, editor, entriesBy } from '../support/staff.ts';
-import { json, openShop } from '../support/shop.ts';
+import { ask, editor, entriesBy } from '../../../tests/support/staff.ts';
+import { json, openShop } from '../../../tests/support/shop.ts';
 
 const konig = wheelRows().filter(({ brand }) => brand === 'Konig' || brand === 'RTX');
 const list = async (query: string) => (await json<ProductsAnswer>(`/api/product?${query}`)).body;

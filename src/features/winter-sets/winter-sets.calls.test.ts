@@ -8,7 +8,7 @@ import type { WheelTypeShort } from '#src/features/products/product-type.ts';
 import { writeFitments } from '#src/features/vehicles/write.server.ts';
 import { writeVehicleWheels } from '#src/features/wheels/vehicle-wheels.server.ts';
 import { agreedReading, readWheelReading } from '#src/features/wheels/wheel-reading.ts';
-import { call, json, openShop, publishWords, sampleRows } from '../support/shop.ts';
+import { call, json, openShop, publishWords, sampleRows } from '../../../tests/support/shop.ts';
 
 const connection = await openShop();
 const { db } = connection;
