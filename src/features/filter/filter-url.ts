@@ -28,6 +28,7 @@ export const LIST_PARAMETERS: readonly string[] = [
   'searched',
   'read',
   'fit',
+  'otherSize',
   'sort',
   'basis',
   'current',
@@ -62,7 +63,8 @@ function pathOfFilter(filter: ProductFilter): { path: string; inPath: ReadonlyAr
 }
 
 /** What is written alike in URLs and calls, behind the criteria. */
-function setOrder(query: URLSearchParams, { unfit, sort, basis, current }: ProductFilter): void {
+function setOrder(query: URLSearchParams, { otherSize, unfit, sort, basis, current }: ProductFilter): void {
+  if (otherSize) query.set('otherSize', otherSize);
   if (unfit) query.set('fit', 'all');
   if (sort !== 'stock') query.set('sort', sort);
   if (isByPrice({ sort }) && basis !== 'each') query.set('basis', basis);
@@ -172,6 +174,7 @@ export function filterFromUrl(pathname: string, search: string): ProductFilter |
     ...base,
     ...criteria,
     ...pricesInOrder(criteria.minPrice, criteria.maxPrice),
+    otherSize: base.vehicle && !base.rear && parseSizeSlug(query.get('otherSize') ?? '') ? query.get('otherSize')! : '',
     unfit: base.vehicle !== '' && query.get('fit') === 'all',
     searched: readValue(CRITERIA.title.value, query.getAll('searched')) as string,
     read: readValue(CRITERIA.title.value, query.getAll('read')) as string,

@@ -48,6 +48,7 @@ export const allFilters = fc
     ...Object.fromEntries(CRITERION_NAMES.map((name) => [name, valueOf(name)])),
     vehicle: fc.constantFrom('', 'toyota/rav4/2019', 'ford/f-150/2021/xlt', 'ram/1500/2022/225-65r17'),
     rear: fc.constantFrom('', '275-40r19', '33-12.50r20'),
+    otherSize: fc.constantFrom('', '215-70r16'),
     unfit: fc.boolean(),
     searched: fc.oneof(fc.constant(''), text),
     read: fc.constantFrom('', 'silverdo*Silverado', 'silverdo*Silverado,ltz*,hybrid**'),
@@ -67,6 +68,7 @@ export const allFilters = fc
       vehicle,
       unfit: filter.unfit && vehicle !== '',
       basis: isByPrice(filter) ? filter.basis : 'each',
+      otherSize: vehicle && !filter.rear ? filter.otherSize : '',
       rear: size && filter.rear !== sizeSlug(size) ? filter.rear : '',
     };
   });

@@ -30,6 +30,8 @@ export interface ProductFilter extends Criteria {
   vehicle: string;
   /** slug of the vehicle's rear size if it differs, `275-40r19`; `width`, `profile` and `rim` are then the front size */
   rear: string;
+  /** slug of a size on another rim that is listed for the vehicle instead of its own, `215-70r16`; empty: its own */
+  otherSize: string;
   /** lists tires of the vehicle's size that do not fit it, too */
   unfit: boolean;
   /**
@@ -52,6 +54,7 @@ export const EMPTY_FILTER: ProductFilter = {
   goods: 'tires',
   vehicle: '',
   rear: '',
+  otherSize: '',
   unfit: false,
   searched: '',
   read: '',
@@ -71,7 +74,7 @@ export const withFields = (filter: ProductFilter, fields: Partial<ProductFilter>
   ...fields,
 });
 
-const NO_VEHICLE = { vehicle: '', rear: '', unfit: false };
+const NO_VEHICLE = { vehicle: '', rear: '', otherSize: '', unfit: false };
 
 /** Sets the keyword, and clears the size and the vehicle. */
 export const withTitle = (filter: ProductFilter, title: string): ProductFilter =>
@@ -100,6 +103,7 @@ export const withVehicle = (
     profile,
     rim,
     rear: rear ? sizeSlug(rear) : '',
+    otherSize: '',
     unfit: false,
   });
 

@@ -50,6 +50,8 @@ function vehicleSizeText(filter: ProductFilter, names: ListTitles): string {
   const front = sizeFromParts(filter.width, filter.profile, filter.rim);
   if (!front) return '';
   const rear = parseSizeSlug(filter.rear);
+  const other = parseSizeSlug(filter.otherSize);
+  if (other) return `${formatTireSize(other)} instead of ${vehicleSizeText({ ...filter, otherSize: '' }, names)}`;
   return (
     names.vehicles[filter.vehicle]?.sizes[fitmentSlug({ front, rear })] ??
     fitmentName({ front: formatTireSize(front), rear: rear && formatTireSize(rear) })

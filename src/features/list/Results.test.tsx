@@ -180,7 +180,7 @@ describe('results, rendered on a server', () => {
       'Original size of the 2019 Toyota RAV4 XLE (LE, XLE).',
       'Confirm on the placard in the driver’s door.',
       'href="/tires/toyota/rav4/2019/235-55r19?types=wintertires" data-stay="list"><b>235/55R19</b><span class="note">Limited',
-      'href="/tires/size/225-60r18?types=wintertires"',
+      'href="/tires/toyota/rav4/2019/225-65r17/xle?types=wintertires&amp;otherSize=225-60r18"',
       '1-inch larger rim',
       '>0.4% taller, ask us first',
     ])

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, type SubmitEvent } from 'react';
 import { filterUrl } from '#src/features/filter/filter-url.ts';
-import { withFields, withSize, withVehicle, type ProductFilter } from '#src/features/filter/filter.ts';
+import { withFields, withVehicle, type ProductFilter } from '#src/features/filter/filter.ts';
 import { installedLines } from '#src/features/pricing/price-lines.ts';
 import { setPrice, type SaleTerms } from '#src/features/pricing/price.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import { comparePath, productPath, WINTER_SETS } from '#src/kit/paths.ts';
-import { parseSizeSlug, parseTireSize, sizeSlug } from '#src/features/sizes/tire-size.ts';
+import { parseTireSize, sizeSlug } from '#src/features/sizes/tire-size.ts';
 import { fitmentName, parseFitmentSlug } from '#src/features/vehicles/fitment.ts';
 import type { ListVehicle, PlusSize, VehicleSize } from './list-vehicle.ts';
 import { placardLoad, servicesInWords, withPlacardLoad } from '#src/features/vehicles/original-tire.ts';
@@ -36,6 +36,14 @@ export function VehicleLine(props: Props) {
   const unfitText = filter.unfit && unfit > 0 && `${unfit} in red: ${unfit === 1 ? 'does' : 'do'} not fit`;
   return (
     <>
+      {filter.otherSize && (
+        <p className="below-2">
+          <b>Another size than the original of your {vehicle.short}: ask us first.</b>{' '}
+          <a className="more" href={filterUrl(withFields(filter, { otherSize: '' }))} data-stay="list">
+            Back to {size.front}
+          </a>
+        </p>
+      )}
       {vehicle.trims && <p className="detail below-2">{vehicle.trims}</p>}
       <details className="fit-line frame small below-2" open={filter.unfit}>
         <summary className="grid items-center gap-3 tap-height">
@@ -140,7 +148,7 @@ function VehicleSizes({ vehicle, filter, terms }: Props) {
               <li key={other.size_slug}>
                 <a
                   className="small line-below plain-link"
-                  href={filterUrl({ ...withSize(filter, parseSizeSlug(other.size_slug)!), loadIndex: loadOf(size) })}
+                  href={filterUrl(withFields(filter, { otherSize: other.size_slug }))}
                   data-stay="list"
                 >
                   <b className="large">{other.size}</b> <span className="muted text-right">{rimText(other)}</span>{' '}

@@ -241,8 +241,8 @@ const isWinterTire = ({ type_short }: ListRow): boolean => type_short === WINTER
  * in the shops before a supplier's. Where front and rear differ, of patterns that there are for both. Null where the load of the
  * original tires is not known.
  */
-function winterPackageTire({ vehicle, front: { fitting, originals }, rear }: SelectedList, terms: SaleTerms) {
-  if (!vehicle || !originals || !isLoadKnown(originals)) return null;
+function winterPackageTire({ filter, vehicle, front: { fitting, originals }, rear }: SelectedList, terms: SaleTerms) {
+  if (filter.otherSize || !vehicle || !originals || !isLoadKnown(originals)) return null;
   const least = rear ? TIRES_OF_AN_AXLE : enoughInStock(tiresOfKind(vehicle.kind));
   const construction = constructionOfSize(originals[0]!.size);
   const pairs = cheapestOfPatterns(rear?.fitting ?? []);

@@ -30,7 +30,7 @@ interface ListedAxles {
 
 /**
  * The axles of a filter's vehicle. With a size, it must be an original size of the vehicle. Without one, all original sizes are
- * listed. An unknown vehicle has no products. Without a vehicle all products are listed, once for each size of the filter.
+ * listed. Another size that the vehicle may be offered is judged by the same original tires. An unknown vehicle has no products. Without a vehicle all products are listed, once for each size of the filter.
  */
 export async function axlesOfList(source: ListSource, filter: ProductFilter): Promise<ListedAxles> {
   const size = sizeFromParts(filter.width, filter.profile, filter.rim);
@@ -57,9 +57,12 @@ export async function axlesOfList(source: ListSource, filter: ProductFilter): Pr
   const vehicle = listVehicle(fitted, chosen, countedSizes(source));
   const originals = axlesOf(fitted, chosen);
   if (!vehicle || !originals) return nothing;
+  const other = parseSizeSlug(filter.otherSize);
+  // whatever the shop has in it now, so that a link stays good
+  if (other && !listVehicle(fitted, chosen, [{ ...other, count: 0 }])!.plus.length) return nothing;
   return {
     vehicle: { ...vehicle, plus: withFittingTires(source, vehicle.plus, originals.front) },
-    front: axleOf(source, size, originals.front),
+    front: axleOf(source, other ?? size, originals.front),
     rear: rearSize && originals.rear ? axleOf(source, rearSize, originals.rear) : null,
   };
 }

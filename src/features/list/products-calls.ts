@@ -13,6 +13,7 @@ import type { ListAnswer } from './list-state.ts';
 import { MAX_SAVED } from '#src/features/cards/chosen-tires.ts';
 import type { Brand, Product, ProductSummary, ProductType } from '#src/features/products/product.ts';
 import { MAX_VIEWED } from '#src/features/products/viewed-tires.ts';
+import { parseSizeSlug } from '#src/features/sizes/tire-size.ts';
 import { parseVehicleKey } from '#src/features/vehicles/vehicle.ts';
 
 /** Empty text means "not set". */
@@ -74,6 +75,8 @@ export const productsInput = z.object({
   option: z.string().max(80).default(''),
   /** slug of the rear size of a staggered vehicle; the response then contains the list of rear tires, too */
   rear: z.string().max(20).default(''),
+  /** slug of a size on another rim that the list of the vehicle offers instead of its own */
+  otherSize: z.string().max(20).default(''),
   /** `all`: tires of the vehicle's size that do not fit it are listed, too, each with the reason */
   fit: z.enum(['', 'all']).default(''),
 });
@@ -87,7 +90,7 @@ export const unreadableText = (input: Record<'paramType' | 'paramId', string>): 
 
 /** The filter of a call, in the shop's own names. */
 export function filterOfCall(input: z.output<typeof productsInput>): ProductFilter {
-  const { vehicle: key, option, rear, fit, sort, basis, current } = input;
+  const { vehicle: key, option, rear, otherSize, fit, sort, basis, current } = input;
   const route = routeOf(input);
   const values: Record<string, unknown> = input;
   const criteria = Object.fromEntries(
@@ -106,6 +109,7 @@ export function filterOfCall(input: z.output<typeof productsInput>): ProductFilt
     ...pricesInOrder(criteria.minPrice, criteria.maxPrice),
     vehicle,
     rear: rear || (route?.rear ?? ''),
+    otherSize: vehicle && parseSizeSlug(otherSize) ? otherSize : '',
     unfit: vehicle !== '' && fit === 'all',
     sort,
     basis,

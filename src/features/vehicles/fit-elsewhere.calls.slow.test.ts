@@ -41,7 +41,7 @@ describe('the list of a vehicle', () => {
     ).toEqual([]);
   });
 
-  test('is the same from the function, where other sizes are alternates only with tires that carry enough', async () => {
+  test('is the same from the function, where another rim or an alternate has only tires that carry enough', async () => {
     const empty = cases.filter(({ page }) => page.answer.total === 0);
     const some = cases.filter((_, i) => i % 100 === 0);
     expect(empty.length).toBeGreaterThan(10);
@@ -53,6 +53,11 @@ describe('the list of a vehicle', () => {
       const { body } = await json<ProductsAnswer>(`/api/product?${query}`);
       expect([body.total, body.rear?.total], path).toEqual([page.answer.total, page.answer.rear?.total]);
       expect([...tiresBelow(body.data, front), ...(rear ? tiresBelow(body.rear!.data, rear) : [])], path).toEqual([]);
+      for (const { size_slug, count } of body.vehicle!.plus) {
+        const other = (await json<ProductsAnswer>(`/api/product?${query}&otherSize=${size_slug}`)).body;
+        expect([other.vehicle?.key, other.total], `${path} ${size_slug}`).toEqual([vehicle, count]);
+        expect(tiresBelow(other.data, front), `${path} ${size_slug}`).toEqual([]);
+      }
       for (const { size_slug, count } of body.alternates ?? []) {
         alternates++;
         expect(count, `${path} ${size_slug}`).toBe(fittingIn(size_slug, front).length);
