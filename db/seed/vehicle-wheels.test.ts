@@ -36,6 +36,13 @@ test('most model years have a bolt pattern with its bore, and original wheels', 
   expect(share((model, year) => ofYear(model, year).some(({ front }) => front.offset !== undefined))).toBeGreaterThan(
     0.45,
   );
+  const isKnown = (fact: 'thread' | 'tpms' | 'smallestRim') => (model: string, year: number) =>
+    (hubs.get(model) ?? []).filter(isIn(year)).some((one) => one[fact] !== null);
+  expect([share(isKnown('thread')) > 0.7, share(isKnown('tpms')) > 0.3, share(isKnown('smallestRim')) > 0.5]).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
 test.each([

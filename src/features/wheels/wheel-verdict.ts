@@ -131,12 +131,15 @@ function judgeBore({ bore }: Wheel, { hub }: WheeledVehicle): WheelReason {
     : { about, fits: 'yes', text: `Centre bore ${bore} mm, as the hub.` };
 }
 
+/** What clears the brakes of most trims may not clear those of one that came on far larger wheels: the shop has to look. */
+const MAX_INCHES_SMALLER = 2;
+
 function judgeBrakes({ diameter }: Wheel, { hub, front, rear }: WheeledVehicle): WheelReason {
   const about = 'brakes';
   const own = [...front, ...rear].flatMap(({ size }) => parseTireSize(size)?.rim ?? []);
   if (own.length && diameter >= Math.max(...own))
     return { about, fits: 'yes', text: `${diameter} inches, not less than the original wheels.` };
-  if (hub.smallestRim === null)
+  if (hub.smallestRim === null || diameter < Math.max(...own) - MAX_INCHES_SMALLER)
     return { about, fits: 'unknown', text: `We do not know whether ${diameter}-inch wheels clear the brakes.` };
   return diameter >= hub.smallestRim
     ? { about, fits: 'yes', text: `${diameter} inches clear the brakes (from ${hub.smallestRim} inches).` }
