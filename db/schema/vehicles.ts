@@ -97,6 +97,18 @@ export const fitmentTrims = pgTable(
   (t) => [primaryKey({ name: 'fitment_trims_key', columns: [t.modelId, t.yearFrom] })],
 );
 
+/** What editors say of it, which goes before the list's own word. */
+export const deskTrims = pgTable(
+  'desk_trims',
+  {
+    modelId: rowOf('model_id', () => vehicleModels.id),
+    year: smallint().notNull(),
+    trims: text({ enum: ['all', 'not all', 'unknown'] }).notNull(),
+    missing: text().notNull().default(''),
+  },
+  (t) => [primaryKey({ name: 'desk_trims_key', columns: [t.modelId, t.year] })],
+);
+
 /** What a source says of a vehicle's hubs; null: it does not say. What sources say differently counts as not stated. */
 export const vehicleHubs = pgTable(
   'vehicle_hubs',

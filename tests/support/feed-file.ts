@@ -32,7 +32,7 @@ export function openFeedFile(db: Database) {
     /** Takes out all vehicles. */
     empty: async (): Promise<void> => {
       await db.execute(
-        sql`truncate fitments, fitment_trims, fitment_removals, vehicle_hubs, vehicle_wheels, vehicle_models, vehicle_makes, catalogue_changes`,
+        sql`truncate fitments, fitment_trims, desk_trims, fitment_removals, vehicle_hubs, vehicle_wheels, vehicle_models, vehicle_makes, catalogue_changes`,
       );
       await db.execute(sql`refresh materialized view model_years`);
     },

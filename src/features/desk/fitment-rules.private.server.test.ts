@@ -21,6 +21,8 @@ test('every row that a feed may hold can be saved at the desk as it is', () => {
       rear_service: row.rearService ?? '',
       front_pressure: row.frontPressure ?? null,
       rear_pressure: row.rearPressure ?? null,
+      trims: '',
+      missing: '',
       verified: false,
     };
     expect(fitmentEntry.parse(entry)).toEqual(entry);

@@ -1,11 +1,12 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { and, between, eq, sql, type SQL } from 'drizzle-orm';
 import { fitmentSlug, printedFitment } from '#src/features/vehicles/fitment.ts';
 import { isVehicleYear, vehiclePath } from '#src/features/vehicles/vehicle.ts';
 import type { EntryData } from '#src/features/entries/entry-kinds.ts';
 import { rows, type Database } from '#db/client.ts';
 import { openVehicleNames } from '#src/features/vehicles/makes.server.ts';
 import { FITMENTS_LOCK } from '#src/features/vehicles/write.server.ts';
-import { CURATED, DESK_SOURCE, fitmentRemovals, fitments, modelYears } from '#db/schema/vehicles.ts';
+import { CURATED, DESK_SOURCE, deskTrims, fitmentRemovals, fitments, modelYears } from '#db/schema/vehicles.ts';
 import {
   EntryError,
   searchPatterns,
@@ -18,10 +19,14 @@ type Fitment = EntryData['fitment'];
 type Read = Fitment & { id: number; version: number; source: string; make_slug: string; model_slug: string };
 type Row = typeof fitments.$inferSelect;
 
-const FROM = sql`fitments f join vehicle_models m on m.id = f.model_id join vehicle_makes k on k.id = m.make_id`;
+/** With what editors say of the trims in all of a row's years alike. */
+const FROM = sql`fitments f join vehicle_models m on m.id = f.model_id join vehicle_makes k on k.id = m.make_id
+  left join lateral (select min(trims) as trims, min(missing) as missing from desk_trims d
+    where d.model_id = f.model_id and d.year between f.year_from and f.year_to
+    having count(*) > f.year_to - f.year_from and count(distinct (trims, missing)) = 1) t on true`;
 const COLUMNS = sql`f.id, f.version, f.source, k.title as make, k.slug as make_slug, m.title as model, m.slug as model_slug,
   f.year_from, f.year_to, f.option, f.front, f.rear, f.front_service, f.rear_service, f.front_pressure, f.rear_pressure,
-  f.verified_at is not null as verified`;
+  coalesce(t.trims, '') as trims, coalesce(t.missing, '') as missing, f.verified_at is not null as verified`;
 
 /**
  * The original tires of vehicles, of any source. A row that an editor changes becomes one of the desk's, and the row that it was
@@ -41,15 +46,23 @@ export const fitmentStore: EntryStore<'fitment'> = {
     return row ? entryOf(row) : null;
   },
   async insert(db, { id, data, now }) {
-    const made = await insertRow(db, fitments, id, await valuesOf(db, data, now, null));
+    const values = await valuesOf(db, data, now, null);
+    const made = await insertRow(db, fitments, id, values);
+    if (data.trims) await saveTrims(db, values.modelId, data);
     await db.refreshMaterializedView(modelYears).concurrently();
     return made;
   },
-  update: (db, { before: entry, data, now }) =>
-    replaceRow(db, entry, async (before) => {
-      const set = { ...(await valuesOf(db, data, now, before)), version: before.version + 1 };
+  update: (db, { before: entry, data, now }) => {
+    // what is said of the trims leaves the row what it is: the list's
+    const isSameRow = isDeepStrictEqual({ ...entry.data, trims: '', missing: '' }, { ...data, trims: '', missing: '' });
+    const change = async (before: Row) => {
+      const values = isSameRow ? { modelId: before.modelId } : await valuesOf(db, data, now, before);
+      const set = { ...values, version: before.version + 1 };
       await db.update(fitments).set(set).where(eq(fitments.id, before.id));
-    }),
+      if (data.trims || entry.data.trims) await saveTrims(db, set.modelId, data);
+    };
+    return replaceRow(db, entry, change, isSameRow);
+  },
   remove: (db, entry) => replaceRow(db, entry, ({ id }) => db.delete(fitments).where(eq(fitments.id, id))),
 };
 
@@ -58,16 +71,25 @@ async function replaceRow(
   db: Database,
   { id, version }: EntryRow,
   change: (before: Row) => Promise<unknown>,
+  isSameRow = false,
 ): Promise<boolean> {
   const isMeant = and(eq(fitments.id, Number(id)), eq(fitments.version, version));
   const [before] = await db.select().from(fitments).where(isMeant);
   if (!before) return false;
   const { modelId, yearFrom, yearTo, option, front, rear, source } = before;
   const removed = { modelId, yearFrom, yearTo, option, front, rear, source };
-  if (source !== DESK_SOURCE) await db.insert(fitmentRemovals).values(removed).onConflictDoNothing();
+  if (source !== DESK_SOURCE && !isSameRow) await db.insert(fitmentRemovals).values(removed).onConflictDoNothing();
   await change(before);
   await db.refreshMaterializedView(modelYears).concurrently();
   return true;
+}
+
+/** Says of every year of a row whether all trims are listed; without a word the shop's list counts again. */
+async function saveTrims(db: Database, modelId: number, { year_from, year_to, trims, missing }: Fitment) {
+  await db.delete(deskTrims).where(and(eq(deskTrims.modelId, modelId), between(deskTrims.year, year_from, year_to)));
+  if (!trims) return;
+  const years = Array.from({ length: year_to - year_from + 1 }, (_, at) => year_from + at);
+  await db.insert(deskTrims).values(years.map((year) => ({ modelId, year, trims, missing })));
 }
 
 /** A search for these words finds the rows whose load index nobody has typed yet. */

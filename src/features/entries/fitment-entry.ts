@@ -56,10 +56,29 @@ export const fitmentEntry = z
     rear: z.union([z.literal(''), size], SIZE).meta({ label: 'Rear size', hint: 'Empty: the same as in front.' }),
     rear_service: service.meta({ label: 'Rear load, speed and range' }),
     rear_pressure: pressure.meta({ label: 'Rear pressure in psi' }),
+    /** Earlier revisions do not have this and the next field. */
+    trims: z
+      .enum(['', 'all', 'not all', 'unknown'], 'Choose one.')
+      .default('')
+      .meta({
+        group: { title: 'All sizes', hint: 'Of every trim in Canada in these model years. Pages say what is missing.' },
+        label: 'Are all of them listed?',
+        options: [
+          ['', 'As the shop’s list says'],
+          ['all', 'Yes, of all trims'],
+          ['not all', 'No, some are missing'],
+          ['unknown', 'Not known'],
+        ],
+      }),
+    missing: line(120).default('').meta({ label: 'What is missing', hint: 'Type S on 20 inch.' }),
     verified: z.boolean().meta({ label: 'Checked on a placard or in the maker’s documents' }),
   })
   .refine((row) => row.year_to >= row.year_from, { path: ['year_to'], message: 'This is before the first year.' })
   .refine((row) => row.rear === '' || printedFitment(row.front, row.rear)?.rear !== null, {
     path: ['rear'],
     message: 'Same as the front: leave it empty.',
+  })
+  .refine((row) => !row.missing || row.trims === 'not all', {
+    path: ['missing'],
+    message: 'Choose above that some are missing.',
   });

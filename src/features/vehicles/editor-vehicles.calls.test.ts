@@ -1,6 +1,7 @@
 /** Editors read, add, change and delete the original tires of vehicles, by the rules of a feed. */
 import { describe, expect, test } from 'vitest';
 import { type FitmentRow, writeFitments } from './write.server.ts';
+import { writeTrims } from '#src/features/vehicles/trims.server.ts';
 import { findVehicle } from './fitment.server.ts';
 import { blankEntry } from '#src/features/desk-frame/forms.ts';
 import type { EntryData } from '#src/features/entries/entry-kinds.ts';
@@ -103,6 +104,23 @@ describe('a vehicle', () => {
 });
 
 describe('a row of the shop’s own list', () => {
+  test('is given what an editor knows of its trims, and stays the list’s', async () => {
+    const id = await idOf('f-250');
+    const { version, data } = await read('fitment', id);
+    const missing = 'Tremor';
+    expect((await put('fitment', id, version, { ...data, missing })).body.fields).toHaveProperty('missing');
+    const saved = await put('fitment', id, version, { ...data, trims: 'not all', missing });
+    expect(saved.body.data).toMatchObject({
+      note: expect.stringContaining('list'),
+      data: { trims: 'not all', missing },
+    });
+    await writeTrims(db, [{ make: 'Ford', model: 'F-250', yearFrom: 2020, yearTo: 2022, all: true, missing: '' }]);
+    const trims = async () => (await findVehicle(db, { make: 'ford', model: 'f-250', year: 2021 }))?.trims;
+    expect(await trims()).toEqual({ are: 'not all', missing });
+    await put('fitment', id, version + 1, data);
+    expect(await trims()).toEqual({ are: 'all', missing: '' });
+  });
+
   test('stays as an editor has changed it when the list is written anew', async () => {
     const id = await idOf('f-250');
     const { version, data } = await read('fitment', id);
