@@ -73,6 +73,8 @@ export const stockAlerts = pgTable(
 export const visitorMails = pgTable('visitor_mails', {
   id: id(),
   what: text({ enum: ['quote', 'appointment', 'list', 'stock alert'] }).notNull(),
+  /** the message that it answers, which notes that it was sent */
+  messageId: integer('message_id').references(() => messages.id, { onDelete: 'cascade' }),
   /** empty: the shop's own mailbox */
   email: text().notNull(),
   subject: text().notNull(),

@@ -3,8 +3,8 @@ import type { ConversationItem, InboxMessage } from '#src/features/inbox/inbox-c
 
 /** What an extra adds to the editors' desk, in the browser (docs/architecture.md). */
 export interface DeskExtra {
-  /** sections of the menu; a section's id is the path of the call that its readers must be allowed to make */
-  sections?: Array<{ id: string; title: string; about: string; View: FunctionComponent }>;
+  /** sections of the menu; a section's id is the path of the call that its readers must be allowed to make; `daily`: with what is to do */
+  sections?: Array<{ id: string; title: string; about: string; daily?: true; View: FunctionComponent }>;
   /** in each message of the inbox, above its addresses */
   InMessage?: FunctionComponent<{ message: InboxMessage }>;
   /** above the list of messages */

@@ -17,7 +17,7 @@ const PRIVATE_FIELDS = {
   partnerPrice: { read: ['partner', 'vip', ...STAFF], write: EDITORS },
   vipPrice: { read: ['vip', ...STAFF], write: EDITORS },
   cost: { read: EDITORS, write: EDITORS },
-  stockCount: { read: EDITORS, write: EDITORS },
+  stockCount: { read: STAFF, write: EDITORS },
   personName: { read: STAFF, write: [] },
   personEmail: { read: STAFF, write: [] },
   personPhone: { read: STAFF, write: [] },

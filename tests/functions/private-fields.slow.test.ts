@@ -78,7 +78,7 @@ beforeAll(async () => {
     await db.insert(notes).values({ messageId: message!.id, text: MARKS.note, who: 'Cora' });
     // by the names of the database, since appointments can be removed
     await db.execute(sql`insert into appointments (message_id, location, day, part, reason, token)
-      values (${message!.id}, 0, '2026-12-01', 'morning', 'repair', ${`t${n}`})`);
+      values (${message!.id}, 0, current_date, 'morning', 'repair', ${`t${n}`})`);
   }
   for (const role of CALLERS)
     if (role !== 'visitor') callers.set(role, await account(role, `${role}@example.com`, '1', ACCOUNT[role]));

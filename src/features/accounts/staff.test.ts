@@ -20,6 +20,7 @@ describe('what each role may do at the desk', () => {
     ['export/quotes', ALL, 'owner'],
     ['export', 'editor owner', 'owner'],
     ['partners', ALL, 'editor owner'],
+    ['entries/product/12', ALL, 'editor owner'],
     ['entries/page', 'editor owner', 'editor owner'],
     ['entries/setting', 'editor owner', 'owner'],
     ['entries/setting/gst', 'editor owner', 'owner'],

@@ -5,7 +5,7 @@ export const STAFF_ROLES = ['counter', 'editor', 'owner'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 export const ROLE_RIGHTS: Record<StaffRole, string> = {
-  counter: 'messages, appointments and quotes',
+  counter: 'messages, appointments, quotes, prices and stock',
   editor: 'all that the counter does, and content, prices, price lists, partners’ accounts and publishing',
   owner: 'everything, also settings, staff and sample data',
 };
@@ -18,11 +18,11 @@ const A_ROLE: Record<StaffRole, string> = { counter: 'the counter', editor: 'an 
 const CALLS: Record<'counter' | 'editor', Record<'read' | 'change', string>> = {
   counter: {
     change: 'messages appointments conversations calendars staff/me second-factor',
-    read: 'overview trends partners export/messages export/appointments export/quotes export/partners',
+    read: 'overview trends partners entries/product export/messages export/appointments export/quotes export/partners',
   },
   editor: {
-    change: 'entries revisions publish uploads photos imports merges offers suppliers partners import preview',
-    read: 'searches sizes views audit health export',
+    change: 'entries revisions publish uploads photos imports merges offers suppliers partners import preview health',
+    read: 'searches sizes views audit export',
   },
 };
 /** Only owners may change these, although an editor may change other entries. */

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { ActionError, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
 import { DeskInput } from '#src/features/desk-frame/DeskInput.tsx';
 import type { InboxMessage } from '#src/features/inbox/inbox-calls.ts';
-import { type AppointmentState, REASONS } from './appointment.ts';
+import { type AppointmentState, isOff, REASONS } from './appointment.ts';
 import { dayText, partName } from './choosable-days.ts';
-import { changeAppointment, type MessageWithAppointment } from './desk-appointment-store.ts';
+import type { MessageWithAppointment } from './appointment-calls.ts';
+import { changeAppointment } from './desk-appointment-store.ts';
 
 const STATES: Record<AppointmentState, string> = {
   asked: 'Waiting for you to confirm',
@@ -12,6 +13,8 @@ const STATES: Record<AppointmentState, string> = {
   changed: 'Changed',
   done: 'Done',
   withdrawn: 'Cancelled',
+  refused: 'Refused',
+  missed: 'Did not come',
 };
 const clock = (time: string): string =>
   new Date(`2000-01-01T${time}`).toLocaleTimeString('en-CA', { timeStyle: 'short' });
@@ -35,7 +38,7 @@ function AppointmentActions({ message }: { message: MessageWithAppointment }) {
       setTaken(result.taken ? chosen : '');
       return result.error;
     });
-  const isOpen = a.state !== 'done' && a.state !== 'withdrawn';
+  const isOpen = !isOff(a.state) && a.state !== 'done' && a.state !== 'missed';
   return (
     <div className="appointment frame pad-3-4" aria-busy={busy}>
       <p>
@@ -59,14 +62,19 @@ function AppointmentActions({ message }: { message: MessageWithAppointment }) {
             aria-disabled={busy}
             onClick={() => void change({ day, time: time.slice(0, 5), ...(taken === chosen && { anyway: true }) })}
           >
-            {a.confirmed ? 'Change' : 'Confirm'}
-            {taken === chosen ? ' anyway' : message.email ? ' and email it' : ''}
+            {a.confirmed ? 'Move' : 'Confirm'}
+            {taken === chosen && ' anyway'}
           </SmallButton>
           <SmallButton aria-disabled={busy} onClick={() => void change({ done: true })}>
             Mark as done
           </SmallButton>
+          {a.confirmed && (
+            <SmallButton aria-disabled={busy} onClick={() => void change({ missed: true })}>
+              Did not come
+            </SmallButton>
+          )}
           <SmallButton aria-disabled={busy} onClick={() => void change({ cancelled: true })}>
-            Cancel it{message.email && ' and email it'}
+            {a.state === 'asked' ? 'Refuse' : 'Cancel'}
           </SmallButton>
         </p>
       )}

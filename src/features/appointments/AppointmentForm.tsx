@@ -188,11 +188,7 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
                 </a>
               )}
             </p>
-            {own.path && (
-              <p className="note">
-                Save this link to change or cancel. If you gave an email address, we sent it there too.
-              </p>
-            )}
+            {own.path && <p className="note">Save this link: it changes or cancels your request.</p>}
           </>
         )}
       </div>

@@ -3,10 +3,12 @@ import { REASON_KEYS, type AppointmentState, type RequestedAppointment } from '.
 import { DAY_PARTS, type HalfDay } from './choosable-days.ts';
 import { MAX_PLACES } from '#src/features/shop/shop-place.ts';
 import { data, defineCall, type InputOf } from '#src/kit/define-call.ts';
+import type { InboxMessage } from '#src/features/inbox/inbox-calls.ts';
+import { PERSON } from '#src/kit/private-fields.ts';
 import { reachableMessage } from '#src/features/mail/message-calls.ts';
 import { textOrEmpty } from '#src/kit/query-values.ts';
 
-const day = z.iso.date('A day such as 2026-11-24.');
+const day = z.iso.date('A day such as 2026-11-24.').regex(/^20/, 'A day such as 2026-11-24.');
 
 const halfDay = z.object({ day, part: z.enum(DAY_PARTS, 'Choose a half-day.') });
 
@@ -75,7 +77,32 @@ export interface InboxAppointment extends RequestedAppointment {
   others: number;
 }
 
-/** Confirms or changes day and time, or cancels the appointment, and mails it to the visitor; or marks it as done. */
+/** Who comes today and tomorrow. */
+export interface ComingDays {
+  /** whether emails are sent at all */
+  sends_mail: boolean;
+  /** a day at a shop, the shops of today first: `Today, Foothills SE` */
+  days: Array<{
+    text: string;
+    bays: number;
+    /** by time; the bay is null before a time is confirmed, and once nobody comes */
+    rows: Array<{ time: string | null; bay: number | null; message: MessageWithAppointment }>;
+  }>;
+}
+export type MessageWithAppointment = InboxMessage & { appointment: InboxAppointment };
+
+export const comingDaysCall = defineCall({
+  route: 'GET /api/editor/appointments',
+  output: data<ComingDays>(),
+  tells: PERSON,
+  rights: 'staff',
+  limit: 300,
+});
+
+/**
+ * Confirms or changes day and time, refuses or cancels the appointment, and mails it to the visitor; or marks it as done or missed. Its
+ * message says what is sent.
+ */
 export const changeAppointmentCall = defineCall({
   route: 'POST /api/editor/appointments/:id',
   input: z.union([
@@ -86,9 +113,11 @@ export const changeAppointmentCall = defineCall({
       anyway: z.literal(true).optional(),
     }),
     z.object({ done: z.literal(true) }),
+    z.object({ missed: z.literal(true) }),
     z.object({ cancelled: z.literal(true) }),
   ]),
-  output: data<InboxAppointment>(),
+  output: data<MessageWithAppointment>(),
+  tells: PERSON,
   rights: 'staff',
   limit: 300,
 });

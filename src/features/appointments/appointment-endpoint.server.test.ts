@@ -260,7 +260,7 @@ describe('staff', () => {
     const [, second] = await db.select().from(appointments).orderBy(appointments.id);
     const confirm = (who: number, time: string, more: object = {}) =>
       staff.post(`/api/editor/appointments/${who}`, { day: weekday.date, time, ...more });
-    expect((await confirm(id, '11:30')).body.data).toMatchObject({ state: 'confirmed', others: 1 });
+    expect((await confirm(id, '11:30')).body.data.appointment).toMatchObject({ state: 'confirmed', others: 1 });
     const conflict = await confirm(second!.id, '12:15');
     expect([conflict.status, conflict.body.message]).toEqual([409, '12:15 pm is taken by Jo (11:30 am).']);
     expect((await confirm(second!.id, '10:31')).status).toBe(409);
@@ -273,8 +273,13 @@ describe('staff', () => {
     await startMailServer();
     const { id, staff } = await asked();
     await staff.post(`/api/editor/appointments/${id}`, { day: weekday.date, time: '09:30' });
-    expect((await staff.post(`/api/editor/appointments/${id}`, { cancelled: true })).body.data.state).toBe('withdrawn');
+    const cancelled = await staff.post(`/api/editor/appointments/${id}`, { cancelled: true });
+    expect(cancelled.body.data.appointment.state).toBe('withdrawn');
+    expect(cancelled.body.message).toMatch(/^Cancelled\. An email to jo@example\.com is on its way/);
     await backgroundWorkDone();
+    const [shown] = (await staff.get('/api/editor/messages')).body.data;
+    expect(shown.unsent).toBeNull();
+    expect(shown.acts.at(-1)).toMatchObject({ field: 'emailed', after: expect.stringMatching(/^Cancelled: /) });
     expect(mailTo('jo@example.com').filter((mail) => mail.includes('METHOD:CANCEL'))).toHaveLength(1);
     expect((await staff.post(`/api/editor/appointments/${id}`, { cancelled: true })).status).toBe(409);
   });
@@ -283,7 +288,10 @@ describe('staff', () => {
     await startMailServer();
     const { id, staff } = await asked();
     const confirmed = await staff.post(`/api/editor/appointments/${id}`, { day: weekday.date, time: '09:30' });
-    expect(confirmed.body.data).toMatchObject({ state: 'confirmed', confirmed: { day: weekday.date, time: '09:30' } });
+    expect(confirmed.body.data.appointment).toMatchObject({
+      state: 'confirmed',
+      confirmed: { day: weekday.date, time: '09:30' },
+    });
     await backgroundWorkDone();
     const mail = mailTo('jo@example.com').find((one) => one.includes('BEGIN:VCALENDAR'))!;
     expect(mail).toContain('filename=appointment.ics');
@@ -327,7 +335,9 @@ describe('withdrawing', () => {
 
   test('one that is done stays done, and wrong links are refused and limited', async () => {
     const { id, token, staff } = await asked();
-    expect((await staff.post(`/api/editor/appointments/${id}`, { done: true })).body.data.state).toBe('done');
+    expect((await staff.post(`/api/editor/appointments/${id}`, { done: true })).body.data.appointment.state).toBe(
+      'done',
+    );
     expect((await withdraw(token)).status).toBe(410);
     const guesser = new Visitor('192.0.2.80');
     for (let n = 0; n < 30; n++) expect((await withdraw(n % 2 ? 'a'.repeat(43) : n, guesser)).status).toBe(410);

@@ -64,7 +64,10 @@ export default endpoint(
     const own = stored && ownAppointment(stored, settings, now);
     return {
       data: own && (isMailed ? { ...own, path: '' } : own),
-      message: isMailed ? APPOINTMENT_TEXTS.sentUnconfirmed : APPOINTMENT_TEXTS.sent,
+      message:
+        APPOINTMENT_TEXTS[
+          isMailed ? 'sentUnconfirmed' : hasMailServer() ? 'sent' : message.phone ? 'sentPhone' : 'sentWrite'
+        ],
     };
   }),
 );

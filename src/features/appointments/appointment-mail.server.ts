@@ -2,7 +2,7 @@
 import type { AppointmentRow, FoundAppointment } from './appointments.private.server.ts';
 import type { VisitorMail } from '#src/features/mail/mails.private.server.ts';
 import type { OwnAppointment } from './appointment-calls.ts';
-import { APPOINTMENT_MINUTES, REASONS } from './appointment.ts';
+import { APPOINTMENT_MINUTES, isOff, REASONS } from './appointment.ts';
 import { requestText } from './appointment-words.ts';
 import { calendarFile, type CalendarEvent, type CalendarZone } from './calendar-file.ts';
 import { dayText, partName } from './choosable-days.ts';
@@ -44,14 +44,15 @@ export function eventOf(appointment: AppointmentRow, settings: Settings, stamp: 
     summary: `${settings.title}: ${REASONS[reason]}`,
     location: `${place.name}, ${place.street}, ${place.city}, ${place.province} ${place.postalCode}`,
     description: '',
-    status: state === 'withdrawn' ? 'CANCELLED' : confirmedTime ? 'CONFIRMED' : 'TENTATIVE',
+    status: isOff(state) ? 'CANCELLED' : confirmedTime ? 'CONFIRMED' : 'TENTATIVE',
   };
 }
 
 const calendarOf = (appointment: AppointmentRow, settings: Settings, now: Date): string =>
   calendarFile(eventOf(appointment, settings, now), calendarZone(now));
 
-const confirmedText = ({ confirmedDay: day, confirmedTime: time }: AppointmentRow): string =>
+/** `Tuesday, November 24, 9 am`; empty before a time is confirmed. */
+export const confirmedText = ({ confirmedDay: day, confirmedTime: time }: AppointmentRow): string =>
   day && time ? `${dayText(day)}, ${clockText(time)}` : '';
 
 /** Whether the use of its link confirms the address. Without mail, the page that asked for it has the link as well. */
@@ -66,8 +67,8 @@ export function ownAppointment(found: FoundAppointment, settings: Settings, now:
     location: appointment.location,
     path: withdrawPath(appointment.token),
     confirmable: appointment.state === 'asked' && isConfirmable(found),
-    holds: appointment.state === 'asked' ? confirmedAt !== null : appointment.state !== 'withdrawn',
-    calendar: appointment.state === 'withdrawn' ? '' : calendarOf(appointment, settings, now),
+    holds: appointment.state === 'asked' ? confirmedAt !== null : !isOff(appointment.state),
+    calendar: isOff(appointment.state) ? '' : calendarOf(appointment, settings, now),
   };
 }
 
@@ -105,7 +106,7 @@ export function appointmentMail(
       part: partName(part).toLowerCase(),
       when: confirmedText(appointment),
     },
-    ...(mail !== 'appointmentUnconfirmed' && { calendar: calendarOf(appointment, settings, now) }),
+    ...(!/Unconfirmed|Refused/.test(mail) && { calendar: calendarOf(appointment, settings, now) }),
     expiresAt:
       confirmedDay && time ? startOf({ day: confirmedDay, time }) : new Date(now.getTime() + ASKED_DAYS * 86_400_000),
   };

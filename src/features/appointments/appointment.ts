@@ -34,9 +34,15 @@ export function linkedRequest(query: URLSearchParams): { reason: Reason | undefi
   return { reason: reason ?? 'other', content: reason ? '' : about };
 }
 
-/** `asked`: staff have not answered; `changed`: they have moved it since; `withdrawn` by the visitor. */
-const APPOINTMENT_STATES = ['asked', 'confirmed', 'changed', 'done', 'withdrawn'] as const;
+/**
+ * `asked`: staff have not answered; `changed`: they have moved it since; `withdrawn` by the visitor or cancelled by staff; `refused`
+ * by staff before anything was confirmed; `missed`: nobody came.
+ */
+export const APPOINTMENT_STATES = ['asked', 'confirmed', 'changed', 'done', 'withdrawn', 'refused', 'missed'] as const;
 export type AppointmentState = (typeof APPOINTMENT_STATES)[number];
+
+/** Nobody comes any more. */
+export const isOff = (state: AppointmentState): boolean => state === 'withdrawn' || state === 'refused';
 
 export interface RequestedAppointment extends HalfDay {
   reason: Reason;
@@ -55,6 +61,24 @@ export function mostAtOnce(time: string, others: readonly string[]): number {
   const isThere = (from: number, moment: number) => from <= moment && moment < from + APPOINTMENT_MINUTES;
   const moments = [start, ...starts.filter((other) => other > start)];
   return Math.max(...moments.map((moment) => starts.filter((from) => isThere(from, moment)).length));
+}
+
+/**
+ * The bay of each appointment of a day at a shop, from 1, in the order given: the first that is free when it begins; null without a
+ * time. A number above the shop's bays means that there is none.
+ * @param times when they begin, `09:30`
+ */
+export function assignBays(times: ReadonlyArray<string | null>): Array<number | null> {
+  const free: number[] = [];
+  const bays: Array<number | null> = times.map(() => null);
+  const starts = times.flatMap((time, at) => (time ? [{ at, start: minutesOf(time) }] : []));
+  for (const { at, start } of starts.toSorted((a, b) => a.start - b.start)) {
+    const found = free.findIndex((from) => from <= start);
+    const bay = found < 0 ? free.length : found;
+    free[bay] = start + APPOINTMENT_MINUTES;
+    bays[at] = bay + 1;
+  }
+  return bays;
 }
 
 export const APPOINTMENT_TEXTS = texts;

@@ -3,6 +3,7 @@ import { check, date, pgTable, smallint, text, timestamp, unique } from 'drizzle
 import { accounts } from '#db/schema/accounts.ts';
 import { createdAt, id, oneOf, partOf, updatedAt } from '#db/schema/columns.ts';
 import { messages } from '#db/schema/messages.ts';
+import { APPOINTMENT_STATES } from './appointment.ts';
 
 /** The appointment that a message asks for. Nothing is promised before staff have confirmed a time. */
 export const appointments = pgTable(
@@ -17,8 +18,8 @@ export const appointments = pgTable(
     day: date().notNull(),
     part: text({ enum: ['morning', 'midday', 'afternoon'] }).notNull(),
     reason: text({ enum: ['new-tires', 'tire-change', 'wheel-change', 'balancing', 'repair', 'other'] }).notNull(),
-    state: oneOf(['asked', 'confirmed', 'changed', 'done', 'withdrawn'], 'asked'),
-    /** the day and the time in Calgary that staff have confirmed, `09:30`; null before that */
+    state: oneOf(APPOINTMENT_STATES, 'asked'),
+    /** the day and the time of the shop that staff have confirmed, `09:30`; null before that */
     confirmedDay: date('confirmed_day'),
     confirmedTime: text('confirmed_time'),
     /** how often a calendar file was mailed; calendars replace the earlier one */

@@ -55,6 +55,15 @@ export const listComing = (db: Database, since: string): Promise<Coming[]> =>
       ),
     );
 
+/** All that are asked for or confirmed for some days, by shop and time; also those that are over. @param days `2026-11-24` */
+export const listDays = (db: Database, days: readonly string[]) =>
+  db
+    .select({ ...comes, messageId: appointments.messageId, state: appointments.state })
+    .from(appointments)
+    .innerJoin(messages, eq(messages.id, appointments.messageId))
+    .where(and(inArray(comes.day, [...days]), ne(messages.state, 'spam')))
+    .orderBy(comes.location, sql`${comes.part} desc, ${comes.time} nulls last`, appointments.id);
+
 /** Appointments that staff have confirmed, also those cancelled since. @param location -1: of all shops @param since `2026-11-24` */
 export const listConfirmed = (db: Database, location: number, since: string): Promise<FoundAppointment[]> =>
   select(db)
@@ -98,7 +107,7 @@ export async function storeAppointment(
       .onConflictDoNothing({ target: appointments.messageId })
       .returning();
     const mail = added && mailOf(added);
-    if (mail) await storeVisitorMail(tx, mail, from, now);
+    if (mail) await storeVisitorMail(tx, { ...mail, messageId: added.messageId }, from, now);
   });
 }
 interface AppointmentBudget {
@@ -145,7 +154,7 @@ export async function updateAppointment(
     if (!changed) return null;
     const ofMessage = { ...(messageState && { state: messageState }), ...(confirms && { confirmedAt: now }) };
     if (messageState || confirms) await tx.update(messages).set(ofMessage).where(eq(messages.id, changed.messageId));
-    if (mail) await storeVisitorMail(tx, mail, from, now);
+    if (mail) await storeVisitorMail(tx, { ...mail, messageId: changed.messageId }, from, now);
     if (message)
       await storeMessage(
         tx,

@@ -1,30 +1,34 @@
 import { $deskMessage, deskCall } from '#src/features/desk-frame/desk-store.ts';
-import type { InboxMessage } from '#src/features/inbox/inbox-calls.ts';
-import { inbox, showChanged } from '#src/features/inbox/inbox-store.ts';
-import type { AppointmentChange, changeAppointmentCall, InboxAppointment } from './appointment-calls.ts';
+import { deskData } from '#src/features/desk-frame/desk-data-store.ts';
+import { inbox, MESSAGE_DATA, showChanged } from '#src/features/inbox/inbox-store.ts';
+import type {
+  AppointmentChange,
+  changeAppointmentCall,
+  comingDaysCall,
+  MessageWithAppointment,
+} from './appointment-calls.ts';
 
-export type MessageWithAppointment = InboxMessage & { appointment: InboxAppointment };
+const SENDING_MS = 3_000;
+
+/** Loaded again as long as an email is on its way. */
+export const comingDays = deskData(
+  () => deskCall<typeof comingDaysCall>('GET /api/editor/appointments'),
+  {},
+  ({ days }) =>
+    days.some(({ rows }) => rows.some(({ message: { unsent } }) => unsent && !unsent.error)) ? SENDING_MS : 0,
+);
+MESSAGE_DATA.add(comingDays);
 
 /** Confirms, changes or ends an appointment. @returns the error, empty after success; `taken`: staff may want the time anyway */
 export async function changeAppointment(
-  message: MessageWithAppointment,
+  { appointment: { id }, state }: MessageWithAppointment,
   change: AppointmentChange,
 ): Promise<{ error: string; taken: boolean }> {
-  const { id } = message.appointment;
   const outcome = await inbox.saving(
     deskCall<typeof changeAppointmentCall>(`POST /api/editor/appointments/${id}`, change),
   );
   if (!outcome.ok) return { error: outcome.message, taken: Boolean(outcome.status === 409 && outcome.fields?.time) };
-  const changed: MessageWithAppointment = { ...message, state: 'answered', appointment: outcome.data };
-  showChanged(changed, message.state);
-  $deskMessage.set(
-    'done' in change
-      ? 'Marked as done.'
-      : 'cancelled' in change
-        ? 'Cancelled.'
-        : message.email
-          ? 'Confirmed. The customer gets an email with a calendar file.'
-          : `Confirmed. There is no email address: call ${message.phone}.`,
-  );
+  showChanged(outcome.data, state);
+  $deskMessage.set(outcome.message);
   return { error: '', taken: false };
 }

@@ -1,60 +1,110 @@
+import { inArray } from 'drizzle-orm';
+import { messages } from '#db/schema/messages.ts';
 import { messageLine, writeAudit } from '#src/kit/audit.private.server.ts';
 import {
   updateAppointment,
   findAppointment,
-  listComing,
+  listDays,
   type CheckRoom,
   type FoundAppointment,
 } from './appointments.private.server.ts';
 import type { Database } from '#db/client.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
-import { changeAppointmentCall } from './appointment-calls.ts';
-import { APPOINTMENT_TEXTS } from './appointment.ts';
+import { changeAppointmentCall, comingDaysCall, type MessageWithAppointment } from './appointment-calls.ts';
+import { APPOINTMENT_TEXTS, assignBays, isOff, type AppointmentState } from './appointment.ts';
 import { conflictText } from './appointment-words.ts';
 import { isOpenAt, partAt } from './open-days.ts';
 import { dayOf } from '#src/kit/calendar-day.ts';
 import { placeAt } from '#src/features/shop/place-at.ts';
 import { hoursAt, hoursOn } from '#src/features/shop/hours.ts';
 import { appointmentMail, startOf } from './appointment-mail.server.ts';
-import { inboxAppointment } from './inbox-appointment.server.ts';
+import { hasMailServer } from '#src/features/http/env.server.ts';
+import { endpoint } from '#src/features/http/endpoint.server.ts';
+import { findMessages } from '#src/features/inbox/inbox.private.server.ts';
+import { inboxMessages } from '#src/features/inbox/inbox-message.server.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { answerStaff } from '#src/features/accounts/session.server.ts';
 import { deliverInBackground } from '#src/features/accounts/outbox.server.ts';
 
 const NOT_FOUND = 'There is no such appointment.';
 
-export default answerStaff(changeAppointmentCall, async ({ db, params: { id }, waitUntil, who }, change) => {
-  const found = await findAppointment(db, id);
-  if (!found) throw new CallError(404, NOT_FOUND);
-  if (found.appointment.state === 'withdrawn') throw new CallError(409, APPOINTMENT_TEXTS.isWithdrawn);
-  const now = new Date();
-  const changed =
-    'done' in change
-      ? await updateAppointment(
-          db,
-          found.appointment,
-          { state: 'done' },
-          { from: 'staff', messageState: 'answered' },
-          now,
-        )
-      : 'cancelled' in change
-        ? await cancel(db, found, now)
-        : await confirm(db, found, change, now);
-  if (!changed) throw new CallError(409, APPOINTMENT_TEXTS.meanwhile);
-  const line = messageLine(changed.messageId, 'appointment', stateText(found.appointment), stateText(changed));
-  if (line.before !== line.after) await writeAudit(db, [line], { ...who, now });
-  waitUntil(deliverInBackground(db));
-  return { data: inboxAppointment(changed, await listComing(db, dayOf(now))) };
-});
+export default endpoint(
+  answerStaff(comingDaysCall, async ({ db }) => {
+    const today = dayOf(new Date());
+    const tomorrow = dayOf(new Date(Date.now() + 86_400_000));
+    const [{ places }, coming] = await Promise.all([readSettings(db), listDays(db, [today, tomorrow])]);
+    const shown = new Map(
+      (await messagesOf(db, ...coming.map(({ messageId }) => messageId))).map((message) => [message.id, message]),
+    );
+    const days = [today, tomorrow].flatMap((day) =>
+      places.map(({ name, bays }, location) => {
+        const here = coming.filter((one) => one.day === day && placeAt(places, one.location) === places[location]);
+        const bayOf = assignBays(here.map(({ state, time }) => (isOff(state) || state === 'missed' ? null : time)));
+        return {
+          text: `${day === today ? 'Today' : 'Tomorrow'}, ${name}`,
+          bays,
+          rows: here.map(({ time, messageId }, at) => ({ time, bay: bayOf[at]!, message: shown.get(messageId)! })),
+        };
+      }),
+    );
+    return { data: { sends_mail: hasMailServer(), days } };
+  }),
+  answerStaff(changeAppointmentCall, async ({ db, params: { id }, waitUntil, who }, change) => {
+    const found = await findAppointment(db, id);
+    if (!found) throw new CallError(404, NOT_FOUND);
+    const { appointment, visitor } = found;
+    if (isOff(appointment.state))
+      throw new CallError(409, APPOINTMENT_TEXTS[appointment.state === 'refused' ? 'isRefused' : 'isWithdrawn']);
+    const now = new Date();
+    const over = 'done' in change ? 'done' : 'missed' in change ? 'missed' : undefined;
+    const changed = over
+      ? await updateAppointment(db, appointment, { state: over }, { from: 'staff', messageState: 'answered' }, now)
+      : 'day' in change
+        ? await confirm(db, found, change, now)
+        : await cancel(db, found, now);
+    if (!changed) throw new CallError(409, APPOINTMENT_TEXTS.meanwhile);
+    const line = messageLine(changed.messageId, 'appointment', stateText(appointment), stateText(changed));
+    if (line.before !== line.after) await writeAudit(db, [line], { ...who, now });
+    waitUntil(deliverInBackground(db));
+    const [message] = await messagesOf(db, changed.messageId);
+    return {
+      data: message!,
+      message: over
+        ? `Marked as ${over === 'done' ? 'done' : 'a no-show'}.`
+        : `${DONE[changed.state]} ${sentText(visitor)}`,
+    };
+  }),
+);
+
+const DONE: Partial<Record<AppointmentState, string>> = {
+  confirmed: 'Confirmed.',
+  changed: 'Confirmed for another time.',
+  withdrawn: 'Cancelled.',
+  refused: 'Refused.',
+};
+
+/** What the customer gets of a change, in so far as it is known when it is saved. */
+function sentText({ email, phone }: FoundAppointment['visitor']): string {
+  if (!email) return `Nothing was sent, since there is no email address: call ${phone}.`;
+  if (hasMailServer()) return `An email to ${email} is on its way; the message says when it was sent.`;
+  return `Nothing was sent, since no mail server is set up: ${phone ? `call ${phone}, or ` : ''}email ${email} yourself.`;
+}
+
+async function messagesOf(db: Database, ...ids: number[]): Promise<MessageWithAppointment[]> {
+  const found = ids.length ? await findMessages(db, inArray(messages.id, ids)) : [];
+  return (await inboxMessages(db, found)) as MessageWithAppointment[];
+}
 
 /** `confirmed 2026-11-24 09:30`. */
 const stateText = ({ state, confirmedDay, confirmedTime }: FoundAppointment['appointment']): string =>
   [state, confirmedDay, confirmedTime].filter(Boolean).join(' ');
 
+/** Refuses what nobody has confirmed, cancels the rest. */
 async function cancel(db: Database, { appointment, visitor }: FoundAppointment, now: Date) {
-  const change = { state: 'withdrawn' as const, sequence: appointment.sequence + 1 };
-  const after = { ...appointment, ...change };
-  const mail = appointmentMail('appointmentCancelled', visitor.email, after, await readSettings(db), now);
+  const state = appointment.state === 'asked' ? ('refused' as const) : ('withdrawn' as const);
+  const change = { state, sequence: appointment.sequence + 1 };
+  const name = state === 'refused' ? 'appointmentRefused' : 'appointmentCancelled';
+  const mail = appointmentMail(name, visitor.email, { ...appointment, ...change }, await readSettings(db), now);
   return updateAppointment(db, appointment, change, { from: 'staff', mail, messageState: 'answered' }, now);
 }
 

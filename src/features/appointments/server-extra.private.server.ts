@@ -6,8 +6,9 @@ import type { ServerExtra } from '#src/extras/server-extra.private.server.ts';
 import { CONTACT_CELLS } from '#src/features/list-files/export-table.server.ts';
 import { dayOf } from '#src/kit/calendar-day.ts';
 import { listComing } from './appointments.private.server.ts';
+import { readSettings } from '#src/features/shop/settings.server.ts';
 import { appointments } from './appointments-tables.server.ts';
-import { inboxAppointment } from './inbox-appointment.server.ts';
+import { answerText, inboxAppointment } from './inbox-appointment.server.ts';
 
 export default {
   messageFields,
@@ -35,8 +36,14 @@ export default {
 
 async function messageFields(db: Database, messageIds: number[]) {
   const found = await db.select().from(appointments).where(inArray(appointments.messageId, messageIds));
-  const coming = found.length ? await listComing(db, dayOf(new Date())) : [];
-  return new Map(found.map((row) => [row.messageId, { appointment: inboxAppointment(row, coming) }]));
+  if (!found.length) return new Map();
+  const [coming, settings] = await Promise.all([listComing(db, dayOf(new Date())), readSettings(db)]);
+  return new Map(
+    found.map((row) => [
+      row.messageId,
+      { appointment: inboxAppointment(row, coming), answer: answerText(row, settings) },
+    ]),
+  );
 }
 
 /** Requests that staff have neither confirmed nor put aside. */

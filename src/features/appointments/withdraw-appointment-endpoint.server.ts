@@ -17,7 +17,7 @@ export default answer(withdrawAppointmentCall, async ({ db, ip, waitUntil }, { t
   const found = await openLink({ db, ip }, token, (given) => findAppointmentByToken(db, given), gone);
   const { appointment, visitor, confirmedAt } = found;
   const { state, day, part, location, confirmedDay, confirmedTime } = appointment;
-  if (state === 'done' || ((move || confirm) && state === 'withdrawn'))
+  if (/^(done|missed|refused)$/.test(state) || ((move || confirm) && state === 'withdrawn'))
     throw new CallError(410, APPOINTMENT_TEXTS.over);
   const now = new Date();
   const settings = await readSettings(db);

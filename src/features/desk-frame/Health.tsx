@@ -1,6 +1,7 @@
-import type { ShopHealth, shopHealthCall } from './health-calls.ts';
+import type { ShopHealth, shopHealthCall, testMailCall } from './health-calls.ts';
 import { sinceText } from '#src/kit/shop-time.ts';
-import { deskCall } from './desk-store.ts';
+import { $deskMessage, deskCall, may } from './desk-store.ts';
+import { ActionError, SmallButton, useAction } from './actions.tsx';
 import { deskData } from './desk-data-store.ts';
 import { Loaded } from './ListParts.tsx';
 
@@ -9,20 +10,40 @@ export const health = deskData(() => deskCall<typeof shopHealthCall>('GET /api/e
 export const Health = () => (
   <Loaded of={health}>
     {(data) => (
-      <dl className="health below-5">
-        {healthFacts(data).map(({ name, text, isBad }) => (
-          <div className="line-below" key={name}>
-            <dt className="muted">{name}</dt>
-            <dd className={isBad ? 'bad' : undefined}>
-              {text}
-              {isBad && <span className="badge soft">Check this</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <>
+        <dl className="health below-5">
+          {healthFacts(data).map(({ name, text, isBad }) => (
+            <div className="line-below" key={name}>
+              <dt className="muted">{name}</dt>
+              <dd className={isBad ? 'bad' : undefined}>
+                {text}
+                {isBad && <span className="badge soft">Check this</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {may('health', true) && <TestMail />}
+      </>
     )}
   </Loaded>
 );
+
+function TestMail() {
+  const { busy, error, act } = useAction();
+  const send = async () => {
+    const outcome = await deskCall<typeof testMailCall>('POST /api/editor/health');
+    if (outcome.ok) $deskMessage.set(outcome.message);
+    return outcome.ok ? '' : outcome.message;
+  };
+  return (
+    <>
+      <SmallButton aria-disabled={busy} onClick={() => void act(send)}>
+        Send me a test mail
+      </SmallButton>
+      <ActionError error={error} />
+    </>
+  );
+}
 
 interface HealthFact {
   name: string;
@@ -81,11 +102,12 @@ function factorsFact({ in_clear, has_key }: ShopHealth['second_factors']): Healt
 }
 
 function mailsFact(
-  { is_on, waiting, failed, oldest, error }: ShopHealth['mails'],
+  { is_on, missing, waiting, failed, oldest, error }: ShopHealth['mails'],
   at: (iso: string) => string,
 ): HealthFact {
   const name = 'Emails';
-  if (!is_on) return { name, text: `No mail server is set (SMTP_URL); ${waiting} waiting`, isBad: waiting > 0 };
+  if (!is_on)
+    return { name, text: `None is sent. Not set: ${missing.join(', ')}; ${waiting} waiting`, isBad: waiting > 0 };
   if (!waiting) return { name, text: 'None waiting', isBad: false };
   const tried = failed ? `, ${failed} failed: ${error}` : '';
   return { name, text: `${waiting} waiting, the oldest since ${at(oldest!)}${tried}`, isBad: failed > 0 };

@@ -4,7 +4,8 @@ import { data, defineCall } from '#src/kit/define-call.ts';
 export interface ShopHealth {
   database: { kind: 'pglite' | 'neon' | 'postgres'; bytes: number; ms: number };
   publication: { state: 'running' | 'live' | 'failed'; at: string; pages: number; error: string } | null;
-  mails: { is_on: boolean; waiting: number; failed: number; oldest: string | null; error: string };
+  /** `missing`: the variables of the mail server that are not set */
+  mails: { is_on: boolean; missing: string[]; waiting: number; failed: number; oldest: string | null; error: string };
   /** `at` is null before the first run; one that should have run again by now is late */
   jobs: Array<{ name: string; at: string | null; ms: number; error: string; is_late: boolean }>;
   /** by `npm run backup` or `hosting/backup.sh`; null: the database has backups of its own */
@@ -19,6 +20,14 @@ export const shopHealthCall = defineCall({
   route: 'GET /api/editor/health',
   output: data<ShopHealth>(),
   rights: 'staff',
+});
+
+/** Sends a mail to one's own address, and says what the mail server answered. */
+export const testMailCall = defineCall({
+  route: 'POST /api/editor/health',
+  output: data<object>(),
+  rights: 'staff',
+  limit: 10,
 });
 
 /** For uptime checks; 503 when the database does not respond within 2.5 s. */

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect } from 'react';
 import { missedFigures } from './Searches.tsx';
+import { may, refusalOf } from '#src/features/desk-frame/desk-store.ts';
 import {
   $rows,
   changeRow,
@@ -49,7 +50,7 @@ export function Products() {
   const rows = useStore($rows);
   useEffect(() => {
     void deskProducts.load();
-    void missedFigures.load();
+    if (may('sizes')) void missedFigures.load();
   }, []);
   useEffect(() => {
     if (state === 'ready' && data) void loadRows(data.data.map(({ id }) => id));
@@ -67,8 +68,9 @@ export function Products() {
         />
       </div>
       <p className="note">
-        Partners see a change right away, product pages within a minute, lists and everything else when you publish.
-        Enter saves a row, Escape undoes it.
+        {refusalOf('entries/product') ||
+          'Partners see a change right away, product pages within a minute, lists and everything else when you publish. ' +
+            'Enter saves a row, Escape undoes it.'}
       </p>
       <Paged of={deskProducts} none="No products match these words.">
         {(products) =>
@@ -125,7 +127,7 @@ function ProductTableRow({ product: { id, title, note, path }, row }: Props) {
     'aria-label': `${label}, ${title}`,
     'aria-invalid': errors[name] ? (true as const) : undefined,
     'aria-describedby': errors[name] ? errorId : undefined,
-    disabled: !data,
+    disabled: !data || !may('entries/product', true),
   });
   return (
     <>
@@ -135,7 +137,7 @@ function ProductTableRow({ product: { id, title, note, path }, row }: Props) {
         aria-busy={state === 'saving' || state === 'loading'}
       >
         <th scope="row">
-          <a href={formatHash({ section: 'product', id })}>{title}</a>
+          <a href={may('entries') ? formatHash({ section: 'product', id }) : (path ?? undefined)}>{title}</a>
           <span className="note">
             {note}
             {waiting && `, ${waiting} waiting`}

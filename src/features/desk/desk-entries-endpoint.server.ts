@@ -16,6 +16,7 @@ import {
   parseEntryKind,
   entryAnswers,
 } from './editing.server.ts';
+import { mayRead } from '#src/kit/private-fields.ts';
 import { pageAnswer, pageLimits } from '#src/kit/paging.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { endpoint } from '#src/features/http/endpoint.server.ts';
@@ -29,11 +30,13 @@ export default endpoint(
     const summaries = (await entryAnswers(db, kind, rows)).map(({ data: _, changed: __, ...summary }) => summary);
     return pageAnswer(summaries, total, query);
   }),
-  answerStaff(entryCall, async ({ db, params: { kind: name, entry: id } }) => {
+  answerStaff(entryCall, async ({ db, viewer: { role }, params: { kind: name, entry: id } }) => {
     const kind = parseEntryKind(name);
     const row = await STORES[kind].find(db, id, new Date());
     if (!row) throw entryNotFound(kind);
-    return { data: await entryAnswer(db, kind, row) };
+    const entry = await entryAnswer(db, kind, row);
+    const hidesCost = 'cost' in entry.data && !mayRead(role!, 'cost');
+    return { data: hidesCost ? { ...entry, data: { ...entry.data, cost: '' } } : entry };
   }),
   answerStaff(addEntryCall, async (call, { data }) => {
     const kind = parseEntryKind(call.params.kind);

@@ -4,16 +4,27 @@ import { databaseEnvironment, kindOf, rows } from '#db/client.ts';
 import { buildStates } from '#src/features/publishing/builds.private.server.ts';
 import { listJobRuns } from '#src/kit/job-runs.private.server.ts';
 import { waitingMails } from '#src/features/mail/mails.private.server.ts';
-import { shopHealthCall, type ShopHealth } from '#src/features/desk-frame/health-calls.ts';
+import { shopHealthCall, testMailCall, type ShopHealth } from '#src/features/desk-frame/health-calls.ts';
 import { answerStaff } from '#src/features/accounts/session.server.ts';
 import { countUnencrypted } from '#src/features/accounts/second-factors.private.server.ts';
-import { hasMailServer, isOnNetlify, readEnv } from '#src/features/http/env.server.ts';
+import { smtpMailer } from '#src/features/mail/mailer.server.ts';
+import { writeMail } from '#src/features/mail/mail-texts.ts';
+import { readSettings } from '#src/features/shop/settings.server.ts';
+import { CallError } from '#src/features/http/call.server.ts';
+import { endpoint } from '#src/features/http/endpoint.server.ts';
+import {
+  hasMailServer,
+  isOnNetlify,
+  missingMailVariables,
+  readEnv,
+  readMailbox,
+} from '#src/features/http/env.server.ts';
 
 /** Every scheduled function runs each five minutes; one that has missed three runs is late. */
 const JOBS = ['deliver-messages', 'fetch-due', 'publish-due'];
 const LATE_MS = 16 * 60_000;
 
-export default answerStaff(shopHealthCall, async ({ db }) => {
+const readHealth = answerStaff(shopHealthCall, async ({ db }) => {
   const now = new Date();
   const { DATABASE_URL, DATA_DIR } = databaseEnvironment();
   const kind = kindOf(DATABASE_URL);
@@ -37,7 +48,12 @@ export default answerStaff(shopHealthCall, async ({ db }) => {
         pages: build.pages,
         error: build.error,
       },
-      mails: { ...mails, oldest: oldest?.toISOString() ?? null, is_on: hasMailServer() },
+      mails: {
+        ...mails,
+        oldest: oldest?.toISOString() ?? null,
+        is_on: hasMailServer(),
+        missing: missingMailVariables(),
+      },
       jobs: JOBS.map((name) => {
         const { startedAt = null, ms: took = 0, error = '' } = runs.get(name) ?? {};
         const is_late = !startedAt || now.getTime() - startedAt.getTime() > LATE_MS;
@@ -54,6 +70,21 @@ export default answerStaff(shopHealthCall, async ({ db }) => {
     },
   };
 });
+
+const sendTestMail = answerStaff(testMailCall, async ({ db, viewer: { username: to } }) => {
+  const missing = missingMailVariables();
+  if (missing.length) throw new CallError(409, `Nothing was sent. Not set: ${missing.join(', ')}.`);
+  const { title } = await readSettings(db);
+  const { subject, body: text } = writeMail({ mail: 'test', facts: { shop: title } });
+  await smtpMailer(readMailbox()!)
+    .send({ from: title, to, subject, text })
+    .catch((error: unknown) => {
+      throw new CallError(502, `Not sent: ${(error as Error).message}`);
+    });
+  return { data: {}, message: `The mail server has taken it. Look for it at ${to}.` };
+});
+
+export default endpoint(readHealth, sendTestMail);
 
 /** Empty where the file is not: on Netlify, functions are packed without these. */
 const textOf = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');

@@ -18,12 +18,18 @@ const entriesOf = (kind: EntryKind, title: string, about: string): Section => ({
   kind,
 });
 
+const extraSections = (daily: boolean): Section[] =>
+  DESK_EXTRAS.flatMap(({ sections = [] }) => sections)
+    .filter((one) => Boolean(one.daily) === daily)
+    .map(({ id, title, about }) => section(id, title, about));
+
 const DESK_SECTIONS: ReadonlyArray<{ title: string; sections: Section[] }> = [
   {
     title: 'To do',
     sections: [
       section('start', 'Overview', 'What needs doing today, and how the last four weeks went.', 'overview'),
       section('messages', 'Messages', 'What visitors wrote or asked for, and whether it reached the mailbox.'),
+      ...extraSections(true),
       section('partners', 'Partners', 'Business accounts: who is waiting, and who sees which prices.'),
       section('visits', 'Page views', 'How often each page was opened, by day.', 'views'),
       section('changes', 'Changes', 'What changed, who changed it and when. Everything can be restored.', 'revisions'),
@@ -51,7 +57,14 @@ const DESK_SECTIONS: ReadonlyArray<{ title: string; sections: Section[] }> = [
         'Price tiers, stock, badge and visibility, row by row.',
         'entries/product',
       ),
-      entriesOf('product', 'Product texts', 'Descriptions, photographs, words for search engines, figures of wheels.'),
+      {
+        ...entriesOf(
+          'product',
+          'Product texts',
+          'Descriptions, photographs, words for search engines, figures of wheels.',
+        ),
+        call: 'entries',
+      },
       entriesOf('pattern', 'Photographs', 'For patterns: one by one, or a whole folder at once.'),
       section('price-list', 'Price list', 'A supplier’s list: see what it would change, then import it.', 'import'),
       entriesOf('supplier', 'Suppliers', 'Freight, lead time and last list of each, and how its lists are read.'),
@@ -75,7 +88,7 @@ const DESK_SECTIONS: ReadonlyArray<{ title: string; sections: Section[] }> = [
       entriesOf('setting', 'Settings', 'Contact, hours, holidays, fees, accounts.'),
       section('staff', 'Staff', 'Who works at this desk, in which role: invite, change and remove people.'),
       section('me', 'Your access', 'What you may do at this desk.', 'staff/me'),
-      ...DESK_EXTRAS.flatMap(({ sections = [] }) => sections.map(({ id, title, about }) => section(id, title, about))),
+      ...extraSections(false),
       section('health', 'Health', 'Whether everything runs.'),
       section('samples', 'Sample data', 'What is still the sample shop’s, and where it is changed.'),
     ],

@@ -71,6 +71,9 @@ export function siteFolder({ SITE_DIR, DATA_DIR, NETLIFY, SITE_ID }: Environment
 export const readMailbox = ({ SMTP_URL, MAIL_FROM, MAIL_TO }: Environment = process.env): Mailbox | null =>
   SMTP_URL ? readVariables(mailbox, { SMTP_URL, MAIL_FROM, MAIL_TO }) : null;
 
+/** The variables of the mail server that are not set. */
+export const missingMailVariables = (): string[] => Object.keys(mailbox.shape).filter((name) => !process.env[name]);
+
 export const hasMailServer = (): boolean => Boolean(process.env.SMTP_URL);
 
 /** Whether there is an edge cache, and a token to purge it with. */

@@ -41,14 +41,26 @@ export function Inbox() {
   );
 }
 
-export function MessageItem({ message: m, alone = true }: { message: InboxMessage; alone?: boolean }) {
+/** @param lead before the name, such as when the person comes */
+export function MessageItem({
+  message: m,
+  alone = true,
+  lead = '',
+}: {
+  message: InboxMessage;
+  alone?: boolean;
+  lead?: string;
+}) {
   const { busy, error, act } = useAction();
   const change = (what: MessageChange) => act(() => changeMessage(m.id, what));
   const others = (['answered', 'new', 'spam'] as const).filter((state) => state !== m.state);
   return (
     <li className="line-above pad-y-4" aria-busy={busy}>
       <div className="cluster gap-2">
-        <h2 className="regular-size break-anywhere">{m.name || m.email || m.phone || 'No name'}</h2>
+        <h2 className="regular-size break-anywhere">
+          {lead}
+          {m.name || m.email || m.phone || 'No name'}
+        </h2>
         <span className="badge soft">{NAMES[m.state]}</span>
         <time className="muted tiny push-right" dateTime={m.created_at}>
           {timeAgo(m.created_at)}
@@ -57,8 +69,9 @@ export function MessageItem({ message: m, alone = true }: { message: InboxMessag
       <p className="words break-anywhere">{m.content || <em>No message, only contact details.</em>}</p>
       {DESK_EXTRAS.map(({ InMessage }, at) => InMessage && <InMessage key={at} message={m} />)}
       <p className="reach flex wraps gap-x-4">
-        {m.email && <a href={`mailto:${m.email}?subject=${encodeURIComponent('Your message to us')}`}>{m.email}</a>}
+        {m.email && <a href={mailLink(m)}>{m.email}</a>}
         {m.phone && <a href={phoneLink(m.phone)}>{m.phone}</a>}
+        {m.phone && phoneLink(m.phone) && <a href={textLink(m)}>Text {m.name || m.phone}</a>}
         {m.pathname && <NewTabLink href={m.pathname}>Written on {m.pathname}</NewTabLink>}
         {alone && m.state !== 'spam' && (
           <a href={formatHash({ section: 'messages', id: `message-${m.id}` })}>
@@ -71,6 +84,12 @@ export function MessageItem({ message: m, alone = true }: { message: InboxMessag
           {field === 'state' ? NAMES[after as MessageState] : `${capital(field)} ${after}`}: {who}, {timeAgo(at)}.
         </p>
       ))}
+      {m.unsent && (
+        <p className={m.unsent.error ? 'wrong' : 'note'}>
+          Not emailed yet: {m.unsent.subject}
+          {m.unsent.error && ` (${m.unsent.error})`}
+        </p>
+      )}
       <p className={m.delivery === 'failing' ? 'wrong' : 'note'}>{deliveryText(m)}</p>
       <p className="acts">
         {others.map((state) => (
@@ -90,9 +109,21 @@ export function MessageItem({ message: m, alone = true }: { message: InboxMessag
   );
 }
 
+/** An answer that the person's own mail program or phone opens; whoever has sent it marks the message as answered. */
+const answerOf = ({ name, answer = '', signature }: InboxMessage): string =>
+  [`Hello${name && ` ${name}`},`, answer, signature].join('\n\n');
+const mailLink = (m: InboxMessage): string =>
+  `mailto:${m.email}?subject=${encodeURIComponent('Your message to us')}&body=${encodeURIComponent(
+    `${answerOf(m)}\n\nYou wrote:\n${m.content.slice(0, 800)}`,
+  )}`;
+/** `?&` because Apple and Android read one of the two. */
+const textLink = (m: InboxMessage): string =>
+  `${phoneLink(m.phone)!.replace('tel:', 'sms:').replace(/;.*/, '')}?&body=${encodeURIComponent(answerOf(m))}`;
+
 function deliveryText({ delivery, delivered_at, attempts, next_attempt_at, last_error }: InboxMessage): string {
   if (delivery === 'delivered') return `In the mailbox since ${timeAgo(delivered_at)}.`;
   if (delivery === 'none') return 'Not delivered: spam.';
+  if (delivery === 'off') return 'Here alone, not in the mailbox: no mail server is set up.';
   if (delivery === 'waiting') return 'Waiting for the mail server.';
   const next = next_attempt_at ? ` Next try ${timeAgo(next_attempt_at)}.` : '';
   return `Not in the mailbox after ${attempts} ${attempts === 1 ? 'try' : 'tries'}: ${last_error}${next}`;

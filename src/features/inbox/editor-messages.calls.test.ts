@@ -29,8 +29,8 @@ describe('messages', () => {
     expect([inbox.counts, inbox.data.map((m: Record<string, string>) => [m.content, m.delivery])]).toEqual([
       { new: 2, answered: 0, spam: 0 },
       [
-        ['Two', 'waiting'],
-        ['One', 'waiting'],
+        ['Two', 'off'],
+        ['One', 'off'],
       ],
     ]);
     const [{ id }] = inbox.data;

@@ -20,12 +20,17 @@ export interface InboxMessage {
   confirmed: boolean;
   /** ISO 8601, like all times here */
   created_at: string;
-  /** state of its delivery to the shop's mailbox; spam is not delivered */
-  delivery: 'delivered' | 'waiting' | 'failing' | 'none';
+  /** state of its delivery to the shop's mailbox; spam is not delivered, and nothing is without a mail server: `off` */
+  delivery: 'delivered' | 'waiting' | 'failing' | 'none' | 'off';
   delivered_at: string | null;
   attempts: number;
   next_attempt_at: string | null;
   last_error: string;
+  /** an email to the visitor that is not sent yet, and why; what was sent is among the acts */
+  unsent: { subject: string; error: string } | null;
+  /** how an answer by hand begins, where an extra knows it, and how it ends: `Three Peaks Tire, 403-555-0142` */
+  answer?: string;
+  signature: string;
   /** what staff have done with it, oldest first: its new state, or that of its appointment with the time */
   acts: Array<Record<'field' | 'after' | 'who' | 'at', string>>;
 }

@@ -10,7 +10,7 @@ import type {
   MessageState,
 } from './inbox-calls.ts';
 import type { AccountChange, changePartnerCall, partnersCall } from './partners-calls.ts';
-import { deskData, deskList, replaceRow } from '#src/features/desk-frame/desk-data-store.ts';
+import { deskData, deskList, replaceRow, type DeskDataStore } from '#src/features/desk-frame/desk-data-store.ts';
 import { $deskMessage, deskCall, loadOverview } from '#src/features/desk-frame/desk-store.ts';
 
 export const inbox = deskList((query) => deskCall<typeof inboxCall>(`GET /api/editor/messages?${query}`), 25);
@@ -33,10 +33,13 @@ export async function changeMessage(id: number, change: MessageChange): Promise<
   return '';
 }
 
+/** What else shows messages, and is loaded again once one of them changes. */
+export const MESSAGE_DATA = new Set<Pick<DeskDataStore<unknown>, '$data' | 'load'>>([conversation]);
+
 /** Shows a message as it is by now. It stays in the list, in case that was a mistake. @param before its state until now */
 export function showChanged(message: InboxMessage, before: MessageState | undefined): void {
   replaceRow(inbox, message, before && before !== message.state ? { [before]: -1, [message.state]: 1 } : {});
-  if (conversation.$data.get().data) void conversation.load();
+  for (const shown of MESSAGE_DATA) if (shown.$data.get().data) void shown.load();
   void loadOverview();
 }
 

@@ -1,12 +1,13 @@
 import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { auditLines } from '#db/schema/editing.ts';
-import { messages } from '#db/schema/messages.ts';
+import { messages, visitorMails } from '#db/schema/messages.ts';
 import { messageLine, writeAudit, type Auditing } from '#src/kit/audit.private.server.ts';
 import type { Paging } from '#src/kit/paging.ts';
 
 export type MessageRow = typeof messages.$inferSelect & {
   acts: Array<Record<'field' | 'after' | 'who' | 'at', string>>;
+  unsent: { subject: string; error: string } | null;
 };
 type State = MessageRow['state'];
 
@@ -17,9 +18,12 @@ const acts = sql<
     'at', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by id), '[]')
   from ${auditLines} where subject = 'message' and subject_id = ${messages}.id)`;
 
+const unsent = sql<MessageRow['unsent']>`(select json_build_object('subject', subject, 'error', last_error)
+  from ${visitorMails} where message_id = ${messages}.id order by id desc limit 1)`;
+
 export async function findMessages(db: Database, wanted: SQL | undefined, limit = 200, offset = 0) {
   const found = await db
-    .select({ message: messages, acts })
+    .select({ message: messages, acts, unsent })
     .from(messages)
     .where(wanted)
     .orderBy(desc(messages.id))

@@ -109,6 +109,10 @@ ${QUESTIONS}`,
     subject: 'Cancelled: your appointment at {shop}',
     body: 'Your appointment is cancelled. Open the attached file to remove it from your calendar.\n\n' + QUESTIONS,
   },
+  appointmentRefused: {
+    subject: 'Your request for {day} at {shop}',
+    body: `We are sorry: we cannot take your request for {day}, {part}. Call us, or ask for another half-day on our site.\n\n${QUESTIONS}`,
+  },
   stockAlertAsked: {
     subject: 'Shall we tell you when a set of {what} is in?',
     body: `You asked us to tell you when a set of {what} is in stock. Confirm it within three days:
@@ -144,6 +148,10 @@ Page:    {path}
 Written: {written}
 
 {words}`,
+  },
+  test: {
+    subject: 'Test mail of {shop}',
+    body: 'Mail is set up: this was sent from the desk of {shop}.',
   },
   listFailed: { subject: 'The price list of {supplier} could not be fetched', body: LIST_BODY },
   listRefused: { subject: 'The price list of {supplier} was not imported', body: LIST_BODY },

@@ -5,6 +5,7 @@ import { emailConfirmations, passwordResets, staffInvitations } from '#db/schema
 import { messages, visitorMails } from '#db/schema/messages.ts';
 import { writeMail, type MailFacts, type MailText } from './mail-texts.ts';
 import { spendMailBudget, type MailFrom, type MailKind } from './mail-budget.private.server.ts';
+import { messageLine, writeAudit } from '#src/kit/audit.private.server.ts';
 import { tokenHash } from '#src/kit/secret.private.server.ts';
 
 const TABLES = [messages, visitorMails, passwordResets, emailConfirmations, staffInvitations];
@@ -57,6 +58,7 @@ export async function queueMail<Table extends MailTable>(
 /** A mail to a visitor in its own words, or what it is made from. @property kind whose budget it is counted by, if not `what` */
 export type VisitorMail = Pick<typeof visitorMails.$inferSelect, 'what' | 'email' | 'expiresAt'> & {
   calendar?: string;
+  messageId?: number;
   kind?: MailKind;
 } & (MailText | MailFacts);
 
@@ -84,13 +86,21 @@ export async function claimMail<Table extends MailTable>(db: Database, table: Ta
   return row as Claimed<Table>;
 }
 
-/** Deletes a mail to a visitor that was sent, since nobody needs the address any more; notes it of others. */
+/**
+ * Deletes a mail to a visitor that was sent, since nobody needs the address any more, and notes it of the message that it answers;
+ * notes it of others.
+ */
 export async function markMailSent(db: Database, table: MailTable, { id }: { id: number }, now: Date): Promise<void> {
-  await db.execute(
-    table === visitorMails
-      ? sql`delete from ${table} where id = ${id}`
-      : sql`update ${table} set delivered_at = ${timestamp(now)}, claimed_until = null, last_error = '' where id = ${id}`,
-  );
+  if (table !== visitorMails) {
+    await db.execute(
+      sql`update ${table} set delivered_at = ${timestamp(now)}, claimed_until = null, last_error = '' where id = ${id}`,
+    );
+    return;
+  }
+  const [mail] = await db.delete(visitorMails).where(eq(visitorMails.id, id)).returning();
+  if (!mail?.messageId) return;
+  const line = messageLine(mail.messageId, 'emailed', '', mail.subject);
+  await writeAudit(db, [line], { accountId: null, who: 'the mail server', now });
 }
 
 /** Stores the error and the time of the next attempt, unless the mail was sent, or the sender's reservation has expired. */

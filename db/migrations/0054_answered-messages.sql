@@ -1,0 +1,2 @@
+ALTER TABLE "visitor_mails" ADD COLUMN "message_id" integer;--> statement-breakpoint
+ALTER TABLE "visitor_mails" ADD CONSTRAINT "visitor_mails_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE cascade ON UPDATE no action;

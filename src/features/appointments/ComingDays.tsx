@@ -1,0 +1,35 @@
+import { Loaded } from '#src/features/desk-frame/ListParts.tsx';
+import { MessageItem } from '#src/features/inbox/Inbox.tsx';
+import { comingDays } from './desk-appointment-store.ts';
+import type { ComingDays as Days } from './appointment-calls.ts';
+
+/** Who comes today and tomorrow, by shop and bay. */
+export const ComingDays = () => (
+  <Loaded of={comingDays}>
+    {({ days, sends_mail }) => (
+      <>
+        {!sends_mail && (
+          <p className="box below-3">
+            No mail server is set up, so customers get no email. Phone them, or open a text or an email beside their
+            name.
+          </p>
+        )}
+        {days.map(({ text, bays, rows }) => (
+          <section key={text} className="below-5" aria-label={text}>
+            <h2 className="large">
+              {text}: {rows.length || 'no'} {rows.length === 1 ? 'appointment' : 'appointments'}
+            </h2>
+            <ul className="inbox">
+              {rows.map((row) => (
+                <MessageItem key={row.message.id} message={row.message} lead={leadOf(row, bays)} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </>
+    )}
+  </Loaded>
+);
+
+const leadOf = ({ time, bay }: Days['days'][number]['rows'][number], bays: number): string =>
+  [time ?? 'No time yet', bay && (bay > bays ? 'no free bay' : `bay ${bay}`)].filter(Boolean).join(', ') + ': ';
