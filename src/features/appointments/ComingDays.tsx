@@ -1,10 +1,10 @@
 import { Loaded } from '#src/features/desk-frame/ListParts.tsx';
-import { MessageItem } from '#src/features/inbox/Inbox.tsx';
+import type { SectionParts } from '#src/extras/desk-extra.ts';
 import { comingDays } from './desk-appointment-store.ts';
 import type { ComingDays as Days } from './appointment-calls.ts';
 
 /** Who comes today and tomorrow, by shop and bay. */
-export const ComingDays = () => (
+export const ComingDays = ({ MessageItem }: SectionParts) => (
   <Loaded of={comingDays}>
     {({ days, sends_mail }) => (
       <>

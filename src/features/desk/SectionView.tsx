@@ -5,7 +5,7 @@ import { DeskTitle } from '#src/features/desk-frame/actions.tsx';
 import { EntryList } from './EntryList.tsx';
 import { Health } from '#src/features/desk-frame/Health.tsx';
 import { EverythingFrom } from '#src/features/inbox/EverythingFrom.tsx';
-import { Inbox } from '#src/features/inbox/Inbox.tsx';
+import { Inbox, MessageItem } from '#src/features/inbox/Inbox.tsx';
 import { Offers } from '#src/features/suppliers/Offers.tsx';
 import { Overview } from './Overview.tsx';
 import { PageViews } from './PageViews.tsx';
@@ -60,7 +60,9 @@ const SECTION_VIEWS: Record<string, (id: string | null) => ReactNode> = {
   staff: () => <StaffList />,
   me: () => <OwnAccess />,
   ...Object.fromEntries(
-    DESK_EXTRAS.flatMap(({ sections = [] }) => sections.map(({ id, View }) => [id, () => <View />])),
+    DESK_EXTRAS.flatMap(({ sections = [] }) =>
+      sections.map(({ id, View }) => [id, () => <View MessageItem={MessageItem} />]),
+    ),
   ),
 };
 
