@@ -6,7 +6,6 @@ import {
   checkLogin,
   checkNewPassword,
   checkRegister,
-  NOT_AGREED,
   type AccountInput,
 } from './account.ts';
 import { emailKey, isEmail, lookAlike } from './email.ts';
@@ -51,11 +50,6 @@ describe('the fixed messages come in their order', () => {
     expect(login({ username: `${'a'.repeat(96)}@x.ca` })).toBe(
       'username: Username must be between 4 and 100 characters!',
     );
-  });
-
-  test('login: a missing consent alone does not stop the form; what the server then asks for is said at its box', () => {
-    expect(checkLogin({ username: 'jo@example.com', password: '123456', agree: false })).toBeNull();
-    expect(said(NOT_AGREED)).toBe('agree: You must agree to the consent form');
   });
 
   test('register', () => {

@@ -142,13 +142,8 @@ function firstFault(checks: readonly Check[], typed: AccountInput): AccountFault
   return field && message ? { field, message: typeof message === 'string' ? message : message(input) } : null;
 }
 
-/** What is wrong with a login without consent, of an account that has not agreed before. */
-export const NOT_AGREED: AccountFault = { field: 'agree', message: T.login.agree };
-
 /** The first error of a form, in the order of docs/forms.md; null when it can be sent. */
-export const checkLogin = (input: AccountInput) =>
-  // A missing consent alone is no error yet: the server knows whether the account has agreed before.
-  firstFault(LOGIN, { ...input, agree: true }) && firstFault(LOGIN, input);
+export const checkLogin = (input: AccountInput) => firstFault(LOGIN, input);
 export const checkRegister = (input: AccountInput) => firstFault(REGISTER, input);
 export const checkChangePassword = (input: AccountInput) => firstFault(CHANGE_PASSWORD, input);
 export const checkNewPassword = (input: AccountInput) => firstFault(NEW_PASSWORD, input);

@@ -52,7 +52,7 @@ test('a login returns to the product page it came from, but never to another sit
   await page.waitForURL('/tires');
 });
 
-test('an account that has logged in in this browser is not asked for the consent again', async ({ page }) => {
+test('a browser in which somebody has logged in remembers the consent, and can take it back', async ({ page }) => {
   await page.goto('/login');
   await fillLogin(page, 'partner@demo.example', 'partner-demo');
   await main(page).getByRole('button', { name: 'Log in' }).click();
@@ -60,7 +60,11 @@ test('an account that has logged in in this browser is not asked for the consent
   await page.context().clearCookies();
   await page.goto('/login');
   await expect(main(page).getByRole('button', { name: 'Log in' })).toBeEnabled();
-  await expect(main(page).getByLabel('I agree to the consent form')).toHaveCount(0);
+  const box = main(page).getByLabel('I agree to the consent form');
+  await expect(box).toBeChecked();
+  await box.uncheck();
+  await main(page).getByRole('button', { name: 'Log in' }).click();
+  await expect(main(page).getByText('You must agree to the consent form')).toBeVisible();
 });
 
 test('a password manager finds its fields, a password can be shown, and caps lock is reported', async ({ page }) => {

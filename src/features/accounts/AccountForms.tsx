@@ -1,6 +1,6 @@
 /** The forms of business accounts, each an island of its page. */
 import { useStore } from '@nanostores/react';
-import { type ComponentProps, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { ACCOUNT_LIMITS, type AccountInput } from '#src/kit/account.ts';
 import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
 import { ROLE_RIGHTS } from './staff.ts';
@@ -22,21 +22,17 @@ import { AccountField, AccountForm, pathToReturnTo } from './AccountForm.tsx';
 /** The page after signing in: the one that led to the login, else the desk for an editor, and the tires for a business. */
 const nextPage = (): string => pathToReturnTo() ?? ($mayEdit.get() ? '/editor' : '/tires');
 
-const never = () => () => {};
-const needsNoConsent = (): boolean => pathToReturnTo()?.startsWith('/editor') || hasAgreed();
-
-/** Business Login. It asks for consent on the way to prices, in a new browser, and where the server says that it is missing. */
+/** Business Login. The box of the consent form is ticked where somebody has logged in with it before. */
 export function LoginForm() {
-  const hasConsent = useSyncExternalStore(never, needsNoConsent, () => false);
-  const [isMissing, setMissing] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
+  useEffect(() => {
+    (document.getElementById('agree') as HTMLInputElement).checked ||= hasAgreed();
+  }, []);
   useEffect(() => {
     if (needsCode) document.getElementById('code')?.focus();
   }, [needsCode]);
-  const isAsked = isMissing || !hasConsent;
   const send = async (typed: AccountInput) => {
-    await logIn(typed, isAsked);
-    if ($accountForm.get().field === 'agree') setMissing(true);
+    await logIn(typed);
     if ($accountForm.get().field === 'code') setNeedsCode(true);
   };
   const other = ['/register', 'New here? Register as a business user'] as const;
@@ -48,7 +44,7 @@ export function LoginForm() {
         <a href="/forgot-password">Forgotten your password?</a>
       </p>
       {needsCode && <AccountField name="code" />}
-      {isAsked && <AccountField name="agree" hint="Businesses tick this once." />}
+      <AccountField name="agree" hint="This browser remembers it." />
     </AccountForm>
   );
 }

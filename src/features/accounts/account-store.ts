@@ -60,9 +60,8 @@ async function send<C extends CallDefinition>(
   return outcome;
 }
 
-export async function logIn(input: AccountInput, isAsked: boolean): Promise<void> {
-  const fault = checkLogin({ ...input, agree: input.agree || !isAsked });
-  if ((await send<typeof loginCall>('POST /api/login', input, fault))?.ok) storeAgreed();
+export async function logIn(input: AccountInput): Promise<void> {
+  if ((await send<typeof loginCall>('POST /api/login', input, checkLogin(input)))?.ok) storeAgreed();
 }
 
 export async function register(input: AccountInput): Promise<void> {

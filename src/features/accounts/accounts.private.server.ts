@@ -10,8 +10,6 @@ export interface Account extends Viewer {
   id: number;
   emailKey: string;
   passwordHash: string;
-  /** need not agree to the consent form any more; it is for businesses, not for the staff */
-  hasAgreed: boolean;
 }
 export type NewAccount = Omit<typeof accounts.$inferInsert, 'id' | 'emailKey' | 'createdAt' | 'updatedAt'>;
 
@@ -48,7 +46,6 @@ const toAccount = (row: typeof accounts.$inferSelect): Account => ({
   id: row.id,
   emailKey: row.emailKey,
   passwordHash: row.passwordHash,
-  hasAgreed: row.isEditor || row.agreedAt !== null,
 });
 
 /** Whether an account has confirmed that a mailbox is its own. */
@@ -96,14 +93,13 @@ export async function findAccount(db: Database, who: string | number): Promise<A
 const isUnchanged = (id: number, passwordHash: string) =>
   and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash));
 
-/** Records a consent given at a login, and stores a fresh hash if there is one, unless the password was changed meanwhile. */
+/** Records the consent given at a login, and stores a fresh hash if there is one, unless the password was changed meanwhile. */
 export async function recordLogin(
   db: Database,
   { id, passwordHash }: Account,
-  { agreedAt, freshHash }: { agreedAt: Date | null; freshHash: string | null },
+  { agreedAt, freshHash }: { agreedAt: Date; freshHash: string | null },
 ): Promise<void> {
-  if (!agreedAt && !freshHash) return;
-  const set = { ...(agreedAt && { agreedAt }), ...(freshHash && { passwordHash: freshHash }) };
+  const set = { agreedAt, ...(freshHash && { passwordHash: freshHash }) };
   await db.update(accounts).set(set).where(isUnchanged(id, passwordHash));
 }
 

@@ -2,7 +2,7 @@ import { findAccount, recordLogin } from './accounts.private.server.ts';
 import { hasSecondFactor } from './second-factors.private.server.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from './password.private.server.ts';
 import { loginCall } from './accounts-calls.ts';
-import { checkLogin, NOT_AGREED } from '#src/kit/account.ts';
+import { checkLogin } from '#src/kit/account.ts';
 import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
 import { CallError, throwFormError } from '#src/features/http/call.server.ts';
 import { answer } from '#src/features/http/endpoint.server.ts';
@@ -21,13 +21,11 @@ export default answer(loginCall, async (call, form) => {
   const account = await findAccount(db, form.username);
   const isOwner = await verifyPassword(form.password, account?.passwordHash ?? null);
   if (isOwner) await uncount();
-  // The same for a wrong password, so that nobody learns which accounts there are; a known browser has agreed.
-  if (!form.agree && !(isOwner ? account?.hasAgreed : known)) throwFormError(NOT_AGREED);
   if (!isOwner || !account) throw new CallError(401, ACCOUNT_TEXTS.wrongLogin);
   const hasFactor = await hasSecondFactor(db, account.id);
   if (hasFactor) await requireCode(call, account, form.code, known);
   await signIn(call, account, hasFactor);
   const freshHash = isOutdatedHash(account.passwordHash) ? await hashPassword(form.password) : null;
-  await recordLogin(db, account, { agreedAt: form.agree ? new Date() : null, freshHash });
+  await recordLogin(db, account, { agreedAt: new Date(), freshHash });
   return viewerAnswer(account, account.is_unconfirmed ? ACCOUNT_TEXTS.signedInUnconfirmed : ACCOUNT_TEXTS.signedIn);
 });

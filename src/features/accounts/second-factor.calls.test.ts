@@ -27,7 +27,7 @@ afterEach(() => {
 
 const factor = (visitor: Visitor, body: object) => ask(visitor, 'POST', '/api/editor/second-factor', body);
 const login = (who: Person, code?: string, visitor = new Visitor()): Promise<Answer> =>
-  visitor.post('/api/login', { username: who.username, password: who.password, code });
+  visitor.post('/api/login', { username: who.username, password: who.password, agree: true, code });
 
 /** Sets a second factor up. @returns the app and the recovery codes */
 async function setUp({ visitor, password }: Person): Promise<{ app: TOTP; recovery: string[] }> {

@@ -25,7 +25,7 @@ export function storedUser(): UserInfo | null {
 const isSet = (key: string): boolean => readItem(key) !== null;
 const setKey = (key: string, on: boolean): void => void storeItem(key, on ? '1' : null);
 
-/** Whether some account has agreed in this browser before: then the login asks for consent only if the server says so. */
+/** Whether somebody has agreed in this browser before: then the login's box is ticked. */
 export const hasAgreed = (): boolean => isSet(AGREED_KEY);
 export const storeAgreed = (): void => setKey(AGREED_KEY, true);
 
