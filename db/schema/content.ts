@@ -135,6 +135,26 @@ export const articles = pgTable(
   (t) => [check('articles_slug_shape', slugShape(t.slug)), index('articles_published').on(t.publishedAt)],
 );
 
+/** What is sold beside tires and has no part number: the kinds of wheels, and balance weights by the box. Each page lists its own. */
+export const goods = pgTable('goods', {
+  id: id(),
+  page: text({ enum: ['wheels', 'wheel-balance'] }).notNull(),
+  title: text().notNull(),
+  description: text().notNull().default(''),
+  image: text().notNull().default(''),
+  imageAlt: text('image_alt').notNull().default(''),
+  /** null: by quote */
+  price: money('price'),
+  /** of weights; null: not known */
+  unitsPerStrip: smallint('units_per_strip'),
+  gramsPerStrip: smallint('grams_per_strip'),
+  stripsPerBox: smallint('strips_per_box'),
+  position: smallint().notNull().default(0),
+  isSample: isSample(),
+  version: version(),
+  updatedAt: updatedAt(),
+});
+
 /** Reviews of the home page, owned by an editor; samples are marked and never emitted as structured data. */
 export const reviews = pgTable(
   'reviews',

@@ -1,13 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { rows, type Database } from '../client.ts';
-import { articles, articleTypes, contentPages, heroSlides, promotions, questions, reviews } from '../schema/content.ts';
+import {
+  articles,
+  articleTypes,
+  contentPages,
+  goods,
+  heroSlides,
+  promotions,
+  questions,
+  reviews,
+} from '../schema/content.ts';
 import { readContent, type SeedContent } from './content/read.ts';
 
 /** In the order in which they are filled: pages refer to questions, articles to types. */
 const TABLES = {
   questions,
   content_pages: contentPages,
+  goods,
   article_types: articleTypes,
   articles,
   reviews,
@@ -63,32 +73,13 @@ const WRITERS: Record<Table, (db: Database, content: SeedContent) => Promise<obj
     }));
   },
 
-  async content_pages(db, { services, policies, pages, wheelWeights }) {
+  async content_pages(db, { services, policies, pages }) {
     const known = new Map(
       (await db.select({ id: questions.id, slug: questions.slug }).from(questions)).map((q) => [q.slug, q.id]),
     );
     const faq = (slugs: readonly string[]) => {
       const faqIds = slugs.map((slug) => known.get(slug)).filter((id) => id !== undefined);
       return { faqIds, addFaq: faqIds.length > 0 };
-    };
-    const weights = {
-      sizePrice: {
-        columns: ['Product', 'Units per strip', 'Weight per strip', 'Strips per box', 'Price'],
-        rows: wheelWeights.map((w) => [
-          w.title,
-          String(w.unitsPerStrip),
-          `${w.gramsPerStrip} g`,
-          String(w.stripsPerBox),
-          `$${w.price}`,
-        ]),
-      },
-      textImages: wheelWeights.map((w) => ({
-        image: w.picture,
-        imageAlt: '',
-        title: w.title,
-        text: `<p>${w.description}</p>`,
-        is_image_on_right: false,
-      })),
     };
     const written: Array<typeof contentPages.$inferInsert> = [
       ...services.map(({ faqIds, blocks, ...s }) => ({
@@ -106,21 +97,23 @@ const WRITERS: Record<Table, (db: Database, content: SeedContent) => Promise<obj
         })),
       })),
       ...policies.map((p) => ({ ...p, card: p.description, kind: 'policy' as const })),
-      ...pages.map(({ faqIds, categories, ...p }) => ({
-        ...p,
-        ...faq(faqIds),
-        kind: 'page' as const,
-        textImages: categories.map((c) => ({
-          image: CATEGORY_MOTIFS[c.title] ?? 'wheel',
-          imageAlt: '',
-          title: c.title,
-          text: c.description,
-          is_image_on_right: false,
-        })),
-        ...(p.code === 'wheel-balance' && weights),
-      })),
+      ...pages.map(({ faqIds, categories: _, ...p }) => ({ ...p, ...faq(faqIds), kind: 'page' as const })),
     ];
     return written.map((page) => ({ ...page, isSample: true }));
+  },
+
+  async goods(_db, { pages, wheelWeights }) {
+    const kinds = pages.flatMap(({ code, categories }) =>
+      categories.map((c) => ({ ...c, page: code as 'wheels', image: CATEGORY_MOTIFS[c.title] ?? 'wheel' })),
+    );
+    const weights = wheelWeights.map(({ picture: image, description, ...w }) => ({
+      ...w,
+      page: 'wheel-balance' as const,
+      image,
+      description: `<p>${description}</p>`,
+    }));
+    const written: Array<typeof goods.$inferInsert> = [...kinds, ...weights];
+    return written.map((one, position) => ({ ...one, position, isSample: true }));
   },
 
   article_types: async (_db, content) =>

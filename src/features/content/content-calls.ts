@@ -46,10 +46,10 @@ export const contentCall = defineCall({
   output: data<ContentPage>(),
   rights: 'anybody',
 });
-/** The questions with these ids, in this order; without ids, all of them. */
+/** The questions with these ids, in this order; without ids, all of them. Empty text means "not set". */
 export const questionsCall = defineCall({
   route: 'GET /api/question',
-  input: z.object({ ids: commaIds('question', 100).optional() }),
+  input: z.object({ ids: z.preprocess(blankAsMissing, commaIds('question', 100).optional()) }),
   tag: 'content',
   output: data<Question[]>(),
   rights: 'anybody',

@@ -41,6 +41,7 @@ export default endpoint(
         text_image_1: cleanBlock(page.text_image_1),
         text_image_2: cleanBlock(page.text_image_2),
         text_image_3: cleanBlock(page.text_image_3),
+        goods: page.goods.map((one) => ({ ...one, description: cleanHtml(one.description) })),
       },
     };
   }),

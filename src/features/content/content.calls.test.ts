@@ -87,8 +87,15 @@ describe('GET /api/content/{code}', () => {
     expect(balancing.size_price.data[0]).toEqual(['Car, up to 17 inch', '$15', '$60']);
   });
 
-  test('balance weights come as a table of sizes and prices', async () => {
-    expect((await json('/api/content/wheel-balance')).body.data.size_price).toEqual({
+  test('kinds of wheels and balance weights are entries, of which weights come as a table, too', async () => {
+    expect((await json('/api/content/wheels')).body.data.goods).toMatchObject([
+      { id: 1, title: 'Alloy Wheels', price: null, image: 'alloy-wheel' },
+      { id: 2, title: 'Steel Wheels', price: null, image: 'steel-wheel' },
+      { id: 3, title: 'TPMS', price: null, image: 'sensor' },
+    ]);
+    const { goods, size_price } = (await json('/api/content/wheel-balance')).body.data;
+    expect(goods[0]).toMatchObject({ id: 4, title: '1/2oz', price: '29.47', image: 'weights-half' });
+    expect(size_price).toEqual({
       columns: ['Product', 'Units per strip', 'Weight per strip', 'Strips per box', 'Price'],
       data: [
         ['1/2oz', '6', '84 g', '30', '$29.47'],
@@ -136,7 +143,7 @@ describe('GET /api/question', () => {
     const [a, b] = [all[3]!, all[1]!];
     expect((await json(`/api/question?ids=${a.id},${b.id},999999`)).body.data).toEqual([a, b]);
     expect(JSON.stringify(all)).not.toMatch(/\{\{/);
-    expect((await json('/api/question?ids=')).body.data).toEqual([]);
+    expect((await json('/api/question?ids=')).body.data).toEqual(all);
   });
 
   test('a page names the questions that it shows', async () => {

@@ -8,7 +8,11 @@ const PAGES = sql`select id, code, kind, title, description, card, content, seo_
   price_unit, is_template, short_description, size_price_title, case when size_price is not null then
     jsonb_build_object('columns', size_price -> 'columns', 'data', size_price -> 'rows') end as size_price,
   text_images -> 0 as text_image_1, text_images -> 1 as text_image_2, text_images -> 2 as text_image_3,
-  add_faq, faq_ids, add_message_form from content_pages`;
+  add_faq, faq_ids, add_message_form, array(
+    select jsonb_build_object('id', g.id, 'title', g.title, 'description', g.description, 'price', g.price::text, 'image', g.image,
+      'image_alt', g.image_alt, 'units_per_strip', g.units_per_strip, 'grams_per_strip', g.grams_per_strip,
+      'strips_per_box', g.strips_per_box)
+    from goods g where g.page = lower(code) order by g.position, g.id) as goods from content_pages`;
 
 export const listContentPages = (db: Database): Promise<ContentPage[]> =>
   rows<ContentPage>(db)`${PAGES} order by position, id`;

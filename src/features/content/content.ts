@@ -14,7 +14,10 @@ export interface ContentPage extends Omit<PageEntry, 'size_price' | 'text_images
   text_image_1: TextImage | null;
   text_image_2: TextImage | null;
   text_image_3: TextImage | null;
+  /** the wheels or weights that the page lists */
+  goods: Goods[];
 }
+export type Goods = { id: number } & Omit<EntryData['goods'], 'page' | 'position'>;
 
 export type Question = { id: number } & Omit<EntryData['question'], 'position'>;
 
@@ -45,6 +48,7 @@ export function withFacts(page: ContentPage, settings: Settings): ContentPage {
     size_price_title: prices?.title ?? text(page.size_price_title),
     size_price:
       prices?.table ??
+      weightTable(page.goods) ??
       (page.size_price && {
         columns: page.size_price.columns.map(text),
         data: page.size_price.data.map((row) => row.map(text)),
@@ -52,7 +56,20 @@ export function withFacts(page: ContentPage, settings: Settings): ContentPage {
     text_image_1: block(page.text_image_1),
     text_image_2: block(page.text_image_2),
     text_image_3: block(page.text_image_3),
+    goods: page.goods.map((g) => ({ ...g, title: text(g.title), description: fillHtml(g.description, settings) })),
   };
+}
+
+/** The figures of balance weights; null where none has any. */
+function weightTable(goods: readonly Goods[]): SizePrice | null {
+  const data = goods.flatMap(
+    ({ title, price, units_per_strip: units, grams_per_strip: grams, strips_per_box: strips }) =>
+      units === null
+        ? []
+        : [[title, String(units), `${grams ?? '–'} g`, String(strips ?? '–'), formatDollars(price ?? '')]],
+  );
+  const columns = ['Product', 'Units per strip', 'Weight per strip', 'Strips per box', 'Price'];
+  return data.length ? { columns, data } : null;
 }
 
 export const questionWithFacts = (q: Question, settings: Settings): Question => ({

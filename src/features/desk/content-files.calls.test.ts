@@ -90,6 +90,7 @@ describe('content in files', () => {
       sql`update content_pages set title = 'x', content = '', faq_ids = '{}', size_price = null, text_images = '[]'`,
     );
     await db.execute(sql`update questions set content = 'x', title = 'x'`);
+    await db.execute(sql`update goods set description = 'x', price = 1`);
     await db.execute(sql`update articles set content = 'x', tags = '{}', published_at = null`);
     await db.execute(sql`update list_texts set top_text = '', bottom_text = 'x'`);
     await db.execute(sql`update brands set description = 'x'`);

@@ -18,6 +18,7 @@ const KINDS = [
   'article-type',
   'question',
   'page',
+  'goods',
   'article',
   'review',
   'slide',
@@ -32,6 +33,7 @@ type ContentKind = (typeof KINDS)[number];
 
 const BODY: Partial<Record<ContentKind, string>> = {
   page: 'content',
+  goods: 'description',
   question: 'content',
   article: 'content',
   review: 'text',

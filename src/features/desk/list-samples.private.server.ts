@@ -7,13 +7,13 @@ import type { Database } from '#db/client.ts';
 import { STORES } from './stores.private.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { Refusal } from '#db/refusal.ts';
-import { articles, contentPages, questions, settings } from '#db/schema/content.ts';
+import { articles, contentPages, goods, questions, settings } from '#db/schema/content.ts';
 import { products } from '#db/schema/products.ts';
 import { samplesIn } from '#db/seed/sample-values.ts';
 import { listChangedSamples, sampleBrandIds } from './remove-samples.private.server.ts';
 
 /** Texts of the seed are marked until somebody changes or confirms them. */
-const MARKED_TEXTS = { page: contentPages, question: questions, article: articles } as const;
+const MARKED_TEXTS = { page: contentPages, question: questions, article: articles, goods } as const;
 type MarkedKind = keyof typeof MARKED_TEXTS;
 const isMarkedKind = (kind: EntryKind): kind is MarkedKind => kind in MARKED_TEXTS;
 
@@ -23,6 +23,7 @@ const SEARCHED: readonly EntryKind[] = [
   'page',
   'article',
   'question',
+  'goods',
   'slide',
   'review',
   'notice',

@@ -20,6 +20,7 @@ const onOwnPage = ({ path }: { path: string | null }): PreviewPlace | null => (p
 const PLACES: Places = {
   page: ({ path, data: { code } }) => (path ? at(path) : (EMBEDDED_CONTENT[code.toLowerCase()] ?? null)),
   question: ({ data: { slug } }) => at(ROUTES.faq.path, `#${slug}`),
+  goods: ({ path, id }) => (path ? at(path, `#goods-${id}`) : null),
   article: ({ data: { slug } }) => at(articlePath({ slug })),
   'article-type': ({ data: { short } }, { articleTypes }) =>
     at(articlesPath(articleTypes.some((t) => t.short === short && t.count > 0) ? short : '')),

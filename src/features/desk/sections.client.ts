@@ -40,6 +40,7 @@ const DESK_SECTIONS: ReadonlyArray<{ title: string; sections: Section[] }> = [
     sections: [
       entriesOf('page', 'Pages', 'Pages, services and policies.'),
       entriesOf('question', 'Questions', 'Questions and answers, on /faq and on pages.'),
+      entriesOf('goods', 'Wheels and weights', 'The kinds of wheels, and balance weights with their prices.'),
       entriesOf('article', 'Articles', 'Drafts, scheduled and published.'),
       entriesOf('article-type', 'Article types', 'The groups that articles belong to.'),
       entriesOf('notice', 'Notices', 'A line at the top of every page, from one date to another.'),

@@ -5,6 +5,7 @@ import { searchUrl } from '#src/features/reader/search-answer.ts';
 import { isPageUrl } from '#src/features/entries/word-meaning.ts';
 import { dayOf } from '#src/kit/calendar-day.ts';
 import { longDay } from '#src/kit/long-day.ts';
+import { formatDollars } from '#src/kit/money.ts';
 import { articlePath, articlesPath, policyPath, questionPath, servicePath } from '#src/kit/paths.ts';
 import { ROUTES, type FixedRoute } from '#src/kit/routes.ts';
 import { rows } from '#db/client.ts';
@@ -14,6 +15,7 @@ import {
   articles,
   articleTypes,
   contentPages as pages,
+  goods,
   heroSlides as slides,
   notices,
   promotions,
@@ -156,6 +158,13 @@ export const STORES: { [K in EntryKind]: EntryStore<K> } = {
     search: sql`concat_ws(' ', ${questions.slug}, ${questions.topic}, ${questions.title}, ${questions.content})`,
     note: (row) => row.topic,
     path: (row) => questionPath(row.slug),
+  }),
+  goods: tableStore('goods', {
+    table: goods,
+    order: [asc(goods.page), asc(goods.position)],
+    search: sql`concat_ws(' ', ${goods.title}, ${goods.description})`,
+    note: ({ price }) => (price ? formatDollars(price) : ''),
+    path: ({ page }) => pagePath({ kind: 'page', code: page }),
   }),
   article: tableStore('article', {
     table: articles,

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { uploadHash } from '#src/kit/uploaded-picture.ts';
 import {
+  amountField,
   requiredLine,
   html,
   line,
@@ -13,6 +14,7 @@ import {
   slug,
   SLUG_HINT,
   tags,
+  wholeNumber,
 } from '#src/kit/fields.ts';
 
 const sizePrice = z
@@ -25,12 +27,13 @@ const sizePrice = z
     'Each row needs one cell per column.',
   );
 
+const imageAlt = line(160).meta({ label: 'What the picture shows', hint: 'For people who cannot see it.' });
 const textImage = z
   .strictObject({
     title: line(120).meta({ label: 'Heading' }),
     text: html.meta({ label: 'Text' }),
     image: picture.meta({ label: 'Picture' }),
-    imageAlt: line(160).meta({ label: 'What the picture shows', hint: 'For people who cannot see it.' }),
+    imageAlt,
     is_image_on_right: z.boolean().meta({ label: 'Picture on the right' }),
   })
   .refine(({ image, imageAlt }) => uploadHash(image) === null || imageAlt !== '', {
@@ -112,6 +115,27 @@ export const pageEntry = z.strictObject({
   position: position.nullable().meta({ label: 'Place among the cards', countFrom: 0, hint: 'Empty: no card.' }),
   is_template: z.boolean().meta({ label: 'Use the standard template', initial: true }),
   ...seoFields,
+});
+
+const count = wholeNumber(1, 9_999).nullable();
+/** A kind of wheel, or a balance weight by the box: its page lists it with picture, text and price. */
+export const goodsEntry = z.strictObject({
+  title: requiredLine(120).meta({ group: { title: 'Wheel or weight' }, label: 'Title' }),
+  description: html.meta({ label: 'Text' }),
+  price: amountField.nullable().meta({ label: 'Price', hint: 'Of weights, a box. Empty: by quote.' }),
+  image: picture.meta({ label: 'Picture' }),
+  image_alt: imageAlt,
+  page: z.enum(['wheels', 'wheel-balance'], 'Wheels or balance weights.').meta({
+    label: 'Page',
+    options: [
+      ['wheels', 'Wheels'],
+      ['wheel-balance', 'Balance weights'],
+    ],
+  }),
+  units_per_strip: count.meta({ group: { title: 'Weights', folded: true }, label: 'Units per strip' }),
+  grams_per_strip: count.meta({ label: 'Grams per strip' }),
+  strips_per_box: count.meta({ label: 'Strips per box' }),
+  position,
 });
 
 export const questionEntry = z.strictObject({

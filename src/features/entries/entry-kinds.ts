@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { settingsShape, type SettingCode } from '#src/features/shop/settings.ts';
 import { EMBEDDED_CONTENT, LINKED_ROUTES, ROUTES, type FixedRoute } from '#src/kit/routes.ts';
 import { brandEntry, listTextEntry, patternEntry, productEntry, productTypeEntry } from './catalogue-entries.ts';
-import { articleEntry, articleTypeEntry, pageEntry, questionEntry } from './content-entries.ts';
+import { articleEntry, articleTypeEntry, goodsEntry, pageEntry, questionEntry } from './content-entries.ts';
 import { fitmentEntry } from './fitment-entry.ts';
 import { hoursEntry, isOfHours, type HoursCode } from './hours-entry.ts';
 import { promotionEntry } from '#src/features/pricing/promotion-entry.ts';
@@ -92,6 +92,7 @@ interface KindFacts {
 const KINDS = {
   page: { schema: pageEntry, names: ['page', 'Pages, services, policies'], addable: true },
   question: { schema: questionEntry, names: ['question', 'Questions'], addable: true },
+  goods: { schema: goodsEntry, names: ['wheel or weight', 'Wheels and weights'], addable: true },
   article: { schema: articleEntry, names: ['article', 'Articles'], addable: true },
   'article-type': { schema: articleTypeEntry, names: ['article type', 'Article types'], addable: true },
   review: { schema: reviewEntry, names: ['review', 'Reviews'], addable: true },
