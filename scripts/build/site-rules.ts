@@ -12,11 +12,12 @@ export const siteRules = (policy: string) => ({
 
 /**
  * A rule for each parameter, since Netlify matches queries by name. A list or a comparison of sizes with a query is rendered by
- * a function, so that it is complete HTML. Paths without one are files.
+ * a function, so that it is complete HTML; old links to articles, which have a query, are redirected by it. Paths without one are files.
  */
 export const queryRules = (): string =>
   [
     ...['a', 'b'].map((name) => `/tires/compare-sizes ${name}=:${name} /compare-sizes 200!`),
+    ...['types', 'current'].map((name) => `/articles ${name}=:${name} /article-list 200!`),
     ...LIST_PARAMETERS.map((name) => `/tires/* ${name}=:${name} /list-page/:splat 200!`),
     ...LIST_PARAMETERS.map((name) => `/wheels/* ${name}=:${name} /list-page/wheels/:splat 200!`),
   ].join('\n');

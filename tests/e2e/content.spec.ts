@@ -70,9 +70,11 @@ test.describe('without a script', () => {
 for (const [from, status, to] of [
   ['/services/Tire-Change', 301, '/services/tire-change'],
   ['/articles?types=tire-care', 301, '/articles/type/tire-care'],
-  ['/articles?types=tire-care&current=1', 301, '/articles/type/tire-care/page/1'],
+  ['/articles?types=tire-care&current=9', 301, '/articles/type/tire-care'],
   ['/articles/type/tire-care/page/1', 301, '/articles/type/tire-care'],
-  ['/articles?current=1', 301, '/articles/page/1'],
+  ['/articles?current=1', 301, '/articles'],
+  ['/TIRES?sort=price', 301, '/tires?sort=price'],
+  ['/tires/list/WinterTires?brands=nokian', 301, '/tires/list/wintertires?brands=nokian'],
   ['/articles/page/1', 301, '/articles'],
   ['/articles/no-such-article', 404, undefined],
   ['/articles/type/hovercraft', 404, undefined],
@@ -81,5 +83,5 @@ for (const [from, status, to] of [
   test(`${from}: ${status} ${to ?? ''}`, async ({ request }) => {
     const response = await request.get(from, { maxRedirects: 0 });
     expect(response.status()).toBe(status);
-    if (to) expect(new URL(response.headers().location!, 'http://localhost').pathname).toBe(to);
+    if (to) expect(response.headers().location!.replace(/^https?:\/\/[^/]+/, '')).toBe(to);
   });

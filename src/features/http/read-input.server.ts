@@ -60,6 +60,9 @@ export async function readBytes(request: Request, most: number): Promise<Buffer>
 function check(contract: z.ZodType, value: unknown): unknown {
   const read = contract.safeParse(value);
   if (read.success) return read.data;
-  const fields = Object.fromEntries(read.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]));
-  throw new CallError(400, `Please check: ${Object.keys(fields).join(', ')}.`, { fields });
+  const { issues } = read.error;
+  const fields = Object.fromEntries(issues.map((issue) => [issue.path.join('.') || 'body', issue.message]));
+  // a form's own rules have whole sentences
+  const texts = new Set(issues.map(({ message }) => message).filter((message) => /[.!]$/.test(message)));
+  throw new CallError(400, [...texts].join(' ') || `Please check: ${Object.keys(fields).join(', ')}.`, { fields });
 }

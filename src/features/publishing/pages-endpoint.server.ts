@@ -1,4 +1,5 @@
 import {
+  articleListRedirect,
   articleRedirect,
   comparisonRedirect,
   letterCaseRedirect,
@@ -6,6 +7,7 @@ import {
   movedRedirect,
   serviceRedirect,
   tireRedirect,
+  withQuery,
 } from './redirects.server.ts';
 import { SERVER_EXTRAS } from '#src/extras/server-extras.private.server.ts';
 import { pageEndpoint, type PageCall } from './page-endpoint.server.ts';
@@ -31,9 +33,10 @@ export default pageEndpoint(async (call) => {
   const pathname = decodeUrl(url.pathname);
   if (pathname === null) return draw('/404');
   const page = url.pathname.replace(/\/$/, ''); // Stays encoded, so that an encoded question mark does not begin a query.
-  const moved = movedRedirect(pathname, words) ?? letterCaseRedirect(pathname);
+  const moved = movedRedirect(pathname, words) ?? withQuery(letterCaseRedirect(pathname), url.search);
   if (moved) return moved;
   if (pathname.startsWith('/policy')) return draw(page);
+  if (pathname === '/article-list') return articleListRedirect(url.searchParams, words) ?? draw('/404');
   if (pathname.startsWith('/articles')) return articleRedirect(pathname, words) ?? draw(page);
   if (pathname.startsWith('/services')) return serviceRedirect(pathname, words) ?? draw(page);
   if (pathname === SEARCH) return searchResponse(call);
@@ -47,7 +50,7 @@ export default pageEndpoint(async (call) => {
     const path = pathname.replace('/list-page', pathname.startsWith(`/list-page${WHEELS}/`) ? '' : '/tires');
     const list = listRedirect(path.replace(/\/$/, ''), url.search);
     if (list instanceof Response) return list;
-    if (!list) return draw('/404');
+    if (!list) return withQuery(await tireRedirect(path, db), url.search) ?? draw('/404');
     return renderOnce(call, `list ${list}`, async () => (await keywordRedirect(list, db)) ?? draw(list));
   }
   if (pathname.startsWith(`${WHEELS}/`)) return renderOnce(call, url.pathname, () => draw(page));

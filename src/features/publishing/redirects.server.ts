@@ -31,6 +31,19 @@ const redirect = (location: string, status: 301 | 302 = 301): Response =>
 const unlessAt = (pathname: string, location: string): Response | null =>
   location === pathname ? null : redirect(location);
 
+/** A redirect to a path that has not read the query, which goes along. */
+export function withQuery(response: Response | null, query: string): Response | null {
+  const to = response?.headers.get('location');
+  return to && !to.includes('?') ? redirect(to + query, response?.status as 301) : response;
+}
+
+/** The redirect for an old link, `/articles?types=tire-care&current=2`; null: no such type or page. */
+export function articleListRedirect(query: URLSearchParams, words: Words): Response | null {
+  const [type, page] = [query.get('types'), query.get('current')];
+  // the slash at the end is in no path, so that each is redirected
+  return articleRedirect(`/articles${type ? `/type/${type}` : ''}${page ? `/page/${page}` : ''}/`, words);
+}
+
 /** The redirect for an article's id or other letter case, a type's id, and numbers of list pages; null: none. */
 export function articleRedirect(pathname: string, { articles, articleTypes }: Words): Response | null {
   const parts = pathname.toLowerCase().split('/').filter(Boolean).slice(1);
