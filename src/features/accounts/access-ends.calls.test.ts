@@ -58,7 +58,7 @@ const CREDENTIALS: Record<string, (me: Person) => Promise<() => Promise<boolean>
     return async () => (await db.$count(partnerKeys, eq(partnerKeys.accountId, id))) > 0;
   },
   'a calendar': async (me) => {
-    const { body } = await post(me, '/api/editor/calendars', { location: -1 });
+    const { body } = await post(me, '/api/editor/calendars', { location: -1, password: me.password });
     const file = new URL(body.data.url).pathname;
     return async () => (await new Visitor().get(file)).status === 200;
   },

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { findAccount, type Account } from './accounts.private.server.ts';
 import { verifyPassword } from './password.private.server.ts';
 import { decrementCounter, resetCounter } from '#src/features/http/rate-limit.private.server.ts';
-import { takeCode } from './second-factors.private.server.ts';
+import { hasOldRecoveryCodes, takeCode } from './second-factors.private.server.ts';
 import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
 import { emailKey } from '#src/kit/email.ts';
 import { CallError, throwFormError, type Call } from '#src/features/http/call.server.ts';
@@ -84,9 +84,12 @@ export async function requireCode(
   code: string,
   known: string | undefined,
 ): Promise<void> {
-  const { needed, wrong } = ACCOUNT_TEXTS.secondFactor;
+  const { needed, wrong, oldCode } = ACCOUNT_TEXTS.secondFactor;
   if (!code.trim()) throwFormError({ field: 'code', message: needed });
   const uncount = await countLogin(call, `${username} code`, known);
-  if (!(await takeCode(call.db, id, code, new Date()))) throwFormError({ field: 'code', message: wrong });
+  if (!(await takeCode(call.db, id, code, new Date()))) {
+    const isOld = !/^[\d\s]*$/.test(code) && (await hasOldRecoveryCodes(call.db, id));
+    throwFormError({ field: 'code', message: isOld ? oldCode : wrong });
+  }
   await uncount();
 }

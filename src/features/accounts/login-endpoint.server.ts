@@ -1,5 +1,5 @@
 import { findAccount, recordLogin } from './accounts.private.server.ts';
-import { hasSecondFactor } from './second-factors.private.server.ts';
+import { hasOldRecoveryCodes, hasSecondFactor } from './second-factors.private.server.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from './password.private.server.ts';
 import { loginCall } from './accounts-calls.ts';
 import { checkLogin } from '#src/kit/account.ts';
@@ -27,5 +27,7 @@ export default answer(loginCall, async (call, form) => {
   await signIn(call, account, hasFactor);
   const freshHash = isOutdatedHash(account.passwordHash) ? await hashPassword(form.password) : null;
   await recordLogin(db, account, { agreedAt: new Date(), freshHash });
+  if (hasFactor && (await hasOldRecoveryCodes(db, account.id)))
+    return viewerAnswer(account, ACCOUNT_TEXTS.secondFactor.oldCodes);
   return viewerAnswer(account, account.is_unconfirmed ? ACCOUNT_TEXTS.signedInUnconfirmed : ACCOUNT_TEXTS.signedIn);
 });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createInvitation } from './staff-invitations.private.server.ts';
 import { rateLimits, secondFactors } from '#db/schema/accounts.ts';
 import { settings } from '#db/schema/content.ts';
+import { tokenHash } from '#src/kit/secret.private.server.ts';
 import { auditLines } from '#db/schema/editing.ts';
 import { ask, editor, person, type Person } from '../../../tests/support/staff.ts';
 import { MARKER, openShop } from '../../../tests/support/shop.ts';
@@ -84,7 +85,14 @@ test('each recovery code works once; nothing that was set up is sent again or st
     expect(text, url).not.toContain(app.secret.base32);
   }
   expect((await factor(me.visitor, { action: 'begin', password: me.password })).status).toBe(409);
-  expect((await ask(me.visitor, 'GET', '/api/editor/staff/me')).body.data.has_second_factor).toBe(true);
+  const self = async () => (await ask(me.visitor, 'GET', '/api/editor/staff/me')).body.data;
+  expect(await self()).toMatchObject({ has_second_factor: true, has_old_recovery_codes: false });
+  // as an earlier version stored them
+  const recoveryHashes = [tokenHash(recovery[5]!.replaceAll('-', ''))];
+  await db.update(secondFactors).set({ recoveryHashes }).where(eq(secondFactors.accountId, me.id));
+  expect((await login(me, recovery[5])).body.fields.code).toContain('of an earlier version');
+  expect((await login(me, app.generate())).body.message).toContain('no longer work');
+  expect((await self()).has_old_recovery_codes).toBe(true);
 });
 
 test('wrong codes are limited like passwords, and the right password does not lift that', async () => {
@@ -168,9 +176,17 @@ test('an owner helps somebody who has lost the app; a link from the command line
 
 test('a shop that asks for it lets nobody do anything before it is set up', async () => {
   const [counter, partner] = [await person(db, { staffRole: 'counter' }), await person(db)];
+  const { password } = counter;
+  const { url } = (await ask(counter.visitor, 'POST', '/api/editor/calendars', { location: 0, password })).body.data;
+  const calendar = async () => (await new Visitor().get(new URL(url).pathname)).status;
+  expect(await calendar()).toBe(200);
   await db.insert(settings).values({ code: 'staff_second_factor', value: true });
   const prices = () => counter.visitor.get('/api/prices?ids=1');
   expect((await prices()).text).not.toContain(MARKER.partner);
+  const quote = { kind: 'estimate', prices: 'own', lines: [{ id: 1, quantity: 4 }] };
+  const { path } = (await partner.visitor.post('/api/quotes', quote)).body.data;
+  const own = async () => (await counter.visitor.get(path)).status;
+  expect([await own(), await calendar()]).toEqual([403, 404]);
   const messages = () => ask(counter.visitor, 'GET', '/api/editor/messages');
   expect((await messages()).body.message).toBe(
     'This shop asks its staff for a second factor. Set it up under “Your access”.',
@@ -178,6 +194,7 @@ test('a shop that asks for it lets nobody do anything before it is set up', asyn
   expect((await ask(counter.visitor, 'GET', '/api/editor/staff/me')).body.data.needs_second_factor).toBe(true);
   await setUp(counter);
   expect((await messages()).status).toBe(200);
+  expect(await own()).toBe(200);
   expect((await prices()).text).toContain(MARKER.partner);
   expect((await partner.visitor.get('/api/prices?ids=1')).text).toContain(MARKER.partner);
   expect((await login(partner)).status).toBe(200);

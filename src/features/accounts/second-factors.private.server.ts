@@ -8,13 +8,23 @@ import { tokenHash } from '#src/kit/secret.private.server.ts';
 import { decryptText, encryptText } from './encrypted-text.server.ts';
 import { endAccess, type EndedAccount } from './access.private.server.ts';
 
-/** Each has 128 random bits, so that a fast hash is enough. */
 const RECOVERY_CODES = 10;
+/** Random bits of each, so that a fast hash is enough. */
+const RECOVERY_BITS = 128;
+/** Begins the hash of such a code. Without it the code is of an earlier version, may have 80 bits, and does not work. */
+const RECOVERY_MARK = 'v2.';
+const recoveryHash = (code: string): string => RECOVERY_MARK + tokenHash(code);
 
 const itsFactor = (accountId: number) => eq(secondFactors.accountId, accountId);
 
 export const hasSecondFactor = async (db: Database, accountId: number): Promise<boolean> =>
   (await db.$count(secondFactors, and(itsFactor(accountId), isNotNull(secondFactors.confirmedAt)))) > 0;
+
+/** Whether an account's recovery codes were made by an earlier version, so that they do not work. */
+export async function hasOldRecoveryCodes(db: Database, accountId: number): Promise<boolean> {
+  const isOld = sql`exists (select from unnest(${secondFactors.recoveryHashes}) h where h not like ${`${RECOVERY_MARK}%`})`;
+  return (await db.$count(secondFactors, and(itsFactor(accountId), isOld))) > 0;
+}
 
 /** Second factors whose seeds are stored in the clear, because there was no key when their codes were last used. */
 export const countUnencrypted = (db: Database): Promise<number> =>
@@ -42,7 +52,7 @@ export async function takeCode(db: Database, accountId: number, typed: string, n
   const [factor] = await db.select().from(secondFactors).where(itsFactor(accountId));
   if (!factor) return false;
   if (!/^\d{6}$/.test(code)) {
-    const hash = tokenHash(code);
+    const hash = recoveryHash(code);
     const { recoveryHashes } = secondFactors;
     const used = await db
       .update(secondFactors)
@@ -67,9 +77,9 @@ export async function takeCode(db: Database, accountId: number, typed: string, n
 
 /** Lets a second factor count, once a code was right. @returns the recovery codes, which are shown once */
 export async function confirmSecondFactor(db: Database, account: EndedAccount, by: Auditing): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(16).toString('hex'));
+  const codes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(RECOVERY_BITS / 8).toString('hex'));
   await db.transaction(async (tx) => {
-    const set = { confirmedAt: by.now, recoveryHashes: codes.map(tokenHash) };
+    const set = { confirmedAt: by.now, recoveryHashes: codes.map(recoveryHash) };
     await tx.update(secondFactors).set(set).where(itsFactor(account.id));
     await endAccess(tx, account, 'second factor added', by);
     const line = { ...roleLine('staff', account.id, account.fullname, 'off', 'on'), field: 'second_factor' };

@@ -17,7 +17,7 @@ import {
 } from './sessions.private.server.ts';
 import type { Viewer } from '#src/kit/account.ts';
 import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
-import { isForEverybody, mayCall, refusalText } from './staff.ts';
+import { isForEverybody, mayCall, refusalText, type StaffRole } from './staff.ts';
 import { decodeUrl } from '#src/kit/web-url.ts';
 import { CallError, type Call } from '#src/features/http/call.server.ts';
 import { answererOf } from '#src/features/http/endpoint.server.ts';
@@ -49,6 +49,8 @@ export interface SignedInCall extends Call {
   viewer: SignedIn;
 }
 export interface StaffCall extends SignedInCall {
+  /** for calls about oneself also one that waits for a second factor */
+  viewer: SignedIn & { role: StaffRole };
   who: Who;
 }
 
@@ -72,7 +74,7 @@ export async function confirmerOf(
 ): Promise<'staff' | 'account' | null> {
   const viewer = await findViewer(request, db, now);
   if (!viewer) return null;
-  if (viewer.role && !viewer.is_pending && !viewer.needsSecondFactor) return 'staff';
+  if (viewer.role) return 'staff';
   return (await ownsMailbox(db, viewer.accountId, email)) ? 'account' : null;
 }
 
@@ -94,20 +96,22 @@ const requireSignedIn = async (call: Call): Promise<SignedInCall> => ({ ...call,
 export async function requireStaff(caller: Call): Promise<StaffCall> {
   const call = await requireSignedIn(caller);
   const { viewer, db, request, url } = call;
-  if (!viewer.role || viewer.is_pending) throw new CallError(403, ACCOUNT_TEXTS.editorsOnly);
+  if (!viewer.role && !viewer.roleWithFactor) throw new CallError(403, ACCOUNT_TEXTS.editorsOnly);
   const isChange = !/^(GET|HEAD)$/.test(request.method);
   const path = (decodeUrl(url.pathname) ?? '').slice('/api/editor/'.length);
-  assertRight(call, path, isChange);
-  if (viewer.needsSecondFactor && !isForEverybody(path)) throw new CallError(403, ACCOUNT_TEXTS.secondFactor.required);
+  const role = viewer.role ?? (isForEverybody(path) ? viewer.roleWithFactor : null);
+  if (!role) throw new CallError(403, ACCOUNT_TEXTS.secondFactor.required);
+  const staff = { ...viewer, role };
+  assertRight({ viewer: staff }, path, isChange);
   const { accountId, fullname } = viewer;
   const [account, sorry] = [String(accountId), 'Too many changes at once.'];
   if (isChange) await limitByAccount(db, { what: 'desk', account, limit: EDITS, sorry });
-  return { ...call, who: { accountId, who: fullname } };
+  return { ...call, viewer: staff, who: { accountId, who: fullname } };
 }
 
 /** @param path of a call below `/api/editor/` @throws CallError 403 that says why, unless the caller's role may make it */
 export function assertRight({ viewer: { role } }: Pick<StaffCall, 'viewer'>, path: string, isChange: boolean): void {
-  if (!role || !mayCall(role, path, isChange)) throw new CallError(403, refusalText(role ?? 'counter', path, isChange));
+  if (!mayCall(role, path, isChange)) throw new CallError(403, refusalText(role, path, isChange));
 }
 
 /** Functions that answer calls of an account, and of the staff. */

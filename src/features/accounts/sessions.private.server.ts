@@ -1,5 +1,5 @@
 /** Browsers in which accounts are signed in, and those in which they have been. Docs: docs/accounts.md. */
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql, type SQL } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { accounts, knownBrowsers, sessions } from '#db/schema/accounts.ts';
 import type { Viewer } from '#src/kit/account.ts';
@@ -12,17 +12,20 @@ export const SESSION_MS = 30 * 86_400_000;
 /** `last_seen_at` is updated at most this often, so that not every request writes. */
 const NOTE_MS = 3_600_000;
 
-/** An account that makes a call, by a session or by a key. */
-export interface Caller extends Viewer {
+/** An account that makes a call, with what it may see and do at this moment: these fields alone decide. */
+export interface SignedIn extends Omit<Viewer, 'is_editor'> {
   accountId: number;
-}
-export interface SignedIn extends Caller {
   sessionId: number;
-  /** null for a partner */
+  /** null for a partner, before approval, and until a second factor that the shop demands is set up */
   role: StaffRole | null;
-  /** the shop asks its staff for a second factor, and this account has none */
-  needsSecondFactor: boolean;
+  /** the role that waits for that second factor */
+  roleWithFactor: StaffRole | null;
 }
+
+/** Whether the shop demands a second factor of an account of the staff that has none. */
+export const lacksSecondFactor = (account: SQL): SQL<boolean> =>
+  sql`exists (select from settings where code = 'staff_second_factor' and value = 'true'::jsonb)
+    and not exists (select from second_factors f where f.account_id = ${account} and f.confirmed_at is not null)`;
 
 /**
  * Starts a session, always with a new token.
@@ -57,21 +60,20 @@ export async function findSession(db: Database, token: string, now: Date) {
       id: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
       account: { id: accounts.id, email, emailState, fullname, phone, status, isView, isVip, isEditor, staffRole },
-      needsSecondFactor: sql<boolean>`${accounts.isEditor} and exists (select from settings where code = 'staff_second_factor' and value = 'true'::jsonb)
-        and not exists (select from second_factors f where f.account_id = ${accounts.id} and f.confirmed_at is not null)`,
+      lacksFactor: sql<boolean>`${accounts.isEditor} and ${lacksSecondFactor(sql`${accounts.id}`)}`,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(and(eq(sessions.tokenHash, tokenHash(token)), gt(sessions.expiresAt, now), ne(accounts.status, 'closed')));
   if (!row) return null;
-  const { id, lastSeenAt, account, needsSecondFactor } = row;
+  const { id, lastSeenAt, account, lacksFactor } = row;
   const extended = now.getTime() - lastSeenAt.getTime() >= NOTE_MS;
   const used = { lastSeenAt: now, expiresAt: new Date(now.getTime() + SESSION_MS) };
   if (extended) await db.update(sessions).set(used).where(eq(sessions.id, id));
-  const whose = { accountId: account.id, sessionId: id, role: account.staffRole };
-  // until it is set up, private prices are none of theirs
-  const seen = { ...account, isView: account.isView && !needsSecondFactor };
-  return { signedIn: { ...viewerOf(seen), ...whose, needsSecondFactor }, extended };
+  const viewer = viewerOf({ ...account, isView: account.isView && !lacksFactor });
+  const role = viewer.is_pending ? null : account.staffRole;
+  const roles = lacksFactor ? { role: null, roleWithFactor: role } : { role, roleWithFactor: null };
+  return { signedIn: { ...viewer, accountId: account.id, sessionId: id, ...roles } satisfies SignedIn, extended };
 }
 
 export const listSessions = (db: Database, accountId: number, now: Date) => {

@@ -1,3 +1,4 @@
+import type { SubmitEvent } from 'react';
 import type { addCalendarCall, calendarsCall, deleteCalendarCall, DeskCalendars } from './calendars-calls.ts';
 import { deskCall } from '#src/features/desk-frame/desk-store.ts';
 import { deskData } from '#src/features/desk-frame/desk-data-store.ts';
@@ -7,8 +8,8 @@ import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
 
 const deskCalendars = deskData(() => deskCall<typeof calendarsCall>('GET /api/editor/calendars'));
 /** @param location of a shop; -1: of all */
-const addCalendar = (location: number) =>
-  deskCalendars.take(deskCall<typeof addCalendarCall>('POST /api/editor/calendars', { location }));
+const addCalendar = (location: number, password: string) =>
+  deskCalendars.take(deskCall<typeof addCalendarCall>('POST /api/editor/calendars', { location, password }));
 const deleteCalendar = (id: number) =>
   deskCalendars.take(deskCall<typeof deleteCalendarCall>(`DELETE /api/editor/calendars/${id}`));
 
@@ -16,7 +17,11 @@ export const Calendars = () => <Loaded of={deskCalendars}>{(data) => <Addresses 
 
 function Addresses({ shops, calendars, url }: DeskCalendars) {
   const { busy, error, act } = useAction();
-  const make = (location: number) => void act(() => addCalendar(location));
+  const make = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    void act(() => addCalendar(Number(typed.get('location')), String(typed.get('password'))));
+  };
   const remove = (id: number) => void act(() => deleteCalendar(id));
   return (
     <>
@@ -24,14 +29,27 @@ function Addresses({ shops, calendars, url }: DeskCalendars) {
         Your address shows confirmed appointments with the customer’s name, and follows every change. Whoever has it can
         read them: keep it to yourself, and remove it when somebody leaves.
       </p>
-      <p className="list-acts cluster gap-2-4 below-3" role="group" aria-label="Make my address">
-        Make my address for{' '}
-        {[...shops, 'all shops'].map((shop, at) => (
-          <SmallButton key={shop} aria-disabled={busy} onClick={() => make(at < shops.length ? at : -1)}>
-            {shop}
-          </SmallButton>
-        ))}
-      </p>
+      <form className="staff-form" onSubmit={make}>
+        <p className="acts items-end">
+          <label>
+            My address for{' '}
+            <select className="in" name="location">
+              {[...shops, 'all shops'].map((shop, at) => (
+                <option key={shop} value={at < shops.length ? at : -1}>
+                  {shop}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            Your password{' '}
+            <input className="in" type="password" name="password" autoComplete="current-password" required />
+          </label>
+          <button className="btn" aria-disabled={busy}>
+            Make it
+          </button>
+        </p>
+      </form>
       <ActionError error={error} />
       {url && (
         <div className="box good list-acts semibold gap-2-4 below-3" tabIndex={-1} ref={focusOnMount} key={url}>

@@ -9,6 +9,7 @@ import { storeMessage, type NewMessage } from '#src/features/mail/messages.priva
 import type { MailFrom } from '#src/features/mail/mail-budget.private.server.ts';
 import { storeVisitorMail, type VisitorMail } from '#src/features/mail/mails.private.server.ts';
 import { tokenHash } from '#src/kit/secret.private.server.ts';
+import { lacksSecondFactor } from '#src/features/accounts/sessions.private.server.ts';
 
 export type AppointmentRow = typeof appointments.$inferSelect;
 export interface FoundAppointment {
@@ -194,11 +195,12 @@ export async function deleteCalendar(db: Database, id: number, owner: number | u
   return (await db.delete(calendars).where(isIt).returning({ id: calendars.id })).length > 0;
 }
 
-/** Finds the shop of a calendar, and notes that it was fetched. @returns null for an unknown token, or one of a former editor */
+/** Finds the shop of a calendar, and notes that it was fetched. @returns null for an unknown token, or one whose account is no longer of the staff or lacks a demanded second factor */
 export async function openCalendar(db: Database, token: string, now: Date): Promise<{ location: number } | null> {
   const [found] = await rows<{ location: number }>(db)`
     update calendars c set used_at = ${now.toISOString()}::timestamptz from accounts a
     where c.token_hash = ${tokenHash(token)} and a.id = c.account_id and a.is_editor and a.status = 'active'
+      and not (${lacksSecondFactor(sql`a.id`)})
     returning c.location`;
   return found ?? null;
 }

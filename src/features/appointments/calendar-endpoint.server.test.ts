@@ -54,7 +54,7 @@ async function appointment(name: string, more: Partial<Row>, state: 'answered' |
 const desk = (method: string, path = '', body?: object) =>
   ask(erin.visitor, method, `/api/editor/calendars${path}`, body);
 const addressOf = async (location: number) =>
-  new URL((await desk('POST', '', { location })).body.data.url as string).pathname;
+  new URL((await desk('POST', '', { location, password: erin.password })).body.data.url as string).pathname;
 async function fetched(path: string) {
   const answer = await call(path);
   const text = await answer.text();
@@ -100,6 +100,7 @@ test('a time that staff change is the next version of the same event', async () 
 });
 
 test('the desk shows an address once, stores its hash, and says whose it is and when it was fetched', async () => {
+  expect((await desk('POST', '', { location: 0, password: 'a-wrong-one' })).status).toBe(403);
   const path = await addressOf(0);
   const token = /calendar\/([\w-]{43})\.ics$/.exec(path)![1]!;
   expect(JSON.stringify(await db.select().from(calendars))).not.toContain(token);

@@ -17,10 +17,10 @@ export const calendarsCall = defineCall({
   rights: 'staff',
   limit: 120,
 });
-/** Makes the editor's own address of a shop (-1: of all), and ends an earlier one of it. */
+/** Makes the editor's own address of a shop (-1: of all), and ends an earlier one of it; it needs the password again. */
 export const addCalendarCall = defineCall({
   route: 'POST /api/editor/calendars',
-  input: z.object({ location: z.int().min(-1).lt(MAX_PLACES) }),
+  input: z.object({ location: z.int().min(-1).lt(MAX_PLACES), password: z.string().max(1_000).default('') }),
   output: data<DeskCalendars>(),
   rights: 'staff',
 });

@@ -5,14 +5,17 @@ import { readSettings } from '#src/features/shop/settings.server.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { calendarsCall, addCalendarCall, deleteCalendarCall } from './calendars-calls.ts';
 import { endpoint } from '#src/features/http/endpoint.server.ts';
+import { requirePassword } from '#src/features/accounts/attempts.server.ts';
 import { answerStaff } from '#src/features/accounts/session.server.ts';
 
 export default endpoint(
   answerStaff(calendarsCall, async ({ db }) => deskCalendars(db)),
-  answerStaff(addCalendarCall, async ({ db, viewer: { accountId } }, { location }) => {
+  answerStaff(addCalendarCall, async (call, { location, password }) => {
+    const { db, viewer } = call;
     if (location >= (await readSettings(db)).places.length) throw new CallError(400, 'Choose one of our shops.');
+    await requirePassword(call, password);
     const token = newToken();
-    await storeCalendar(db, token, { accountId, location }, new Date());
+    await storeCalendar(db, token, { accountId: viewer.accountId, location }, new Date());
     return deskCalendars(db, token);
   }),
   answerStaff(deleteCalendarCall, async ({ db, params, viewer: { accountId, role } }) => {

@@ -1,15 +1,12 @@
 import type { Database } from '#db/client.ts';
-import { findQuote, findQuoteById } from './quotes.private.server.ts';
+import { findQuote, findQuoteById, seesQuote } from './quotes.private.server.ts';
 import { isToken } from '#src/kit/secret.private.server.ts';
-import type { SignedIn } from '#src/features/accounts/sessions.private.server.ts';
 import { quoteIdOf, quoteNumber, quotePath } from './quote-links.ts';
 import type { OpenedQuote } from './kept-quote.ts';
 import { findViewer } from '#src/features/accounts/session.server.ts';
 import type { PageCall } from '#src/features/publishing/page-endpoint.server.ts';
 
 const STATUS = { open: 200, private: 403, gone: 404 } as const;
-
-const isStaff = (viewer: SignedIn): boolean => viewer.is_editor && !viewer.is_pending && !viewer.needsSecondFactor;
 
 /** `/quotes/<token>`: for whoever has the link, or at a business's own prices for its account and for staff. Never cached. */
 export async function quoteResponse({ request, url, db, draw }: PageCall): Promise<Response> {
@@ -20,7 +17,7 @@ export async function quoteResponse({ request, url, db, draw }: PageCall): Promi
     // the number that is read over the phone: for staff, and for the account that keeps it
     const viewer = await findViewer(request, await db(), now);
     const found = viewer && (await findQuoteById(await db(), id, now));
-    if (found && (isStaff(viewer) || found.accountId === viewer.accountId)) {
+    if (found && (viewer.role || found.accountId === viewer.accountId)) {
       const headers = { location: quotePath(found.token), 'cache-control': 'no-store' };
       return new Response(null, { status: 302, headers });
     }
@@ -37,11 +34,7 @@ export async function quoteResponse({ request, url, db, draw }: PageCall): Promi
 async function openQuote(db: Database, token: string, request: Request, now: Date): Promise<OpenedQuote> {
   const found = await findQuote(db, token, now);
   if (!found) return { state: 'gone' };
-  const { id, accountId, content, createdAt, expiresAt } = found;
-  if (content.prices === 'own') {
-    const viewer = await findViewer(request, db, now);
-    if (!viewer || !(isStaff(viewer) || (viewer.is_view && viewer.accountId === accountId)))
-      return { state: 'private' };
-  }
+  const { id, content, createdAt, expiresAt } = found;
+  if (!seesQuote(found, await findViewer(request, db, now))) return { state: 'private' };
   return { state: 'open', token, number: quoteNumber(id), quote: content, keptAt: createdAt, expiresAt };
 }

@@ -1,7 +1,7 @@
 import { ownsMailbox } from '#src/features/accounts/accounts.private.server.ts';
 import { storeMessage } from '#src/features/mail/messages.private.server.ts';
 import { shownTire, tiresOf } from '#src/features/pricing/priced-products.private.server.ts';
-import { findQuote, insertQuote, listQuotes, orderMessageKey } from './quotes.private.server.ts';
+import { findQuote, insertQuote, listQuotes, orderMessageKey, seesQuote } from './quotes.private.server.ts';
 import type { SignedIn } from '#src/features/accounts/sessions.private.server.ts';
 import { readLiveEdition, type LiveEdition } from '#src/features/content/edition.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
@@ -30,8 +30,7 @@ export default endpoint(
   answerSignedIn(quotesCall, async ({ db, viewer }) => {
     const quotes = await listQuotes(db, viewer.accountId, new Date());
     // one at the account's own prices only while it sees these
-    const shown = quotes.filter(({ content }) => content.prices === 'retail' || viewer.is_view);
-    return { data: shown.map(quoteItem) };
+    return { data: quotes.filter((quote) => seesQuote(quote, viewer)).map(quoteItem) };
   }),
   answer(keepQuoteCall, async ({ request, db, ip, waitUntil }, body) => {
     const now = new Date();
@@ -65,7 +64,7 @@ async function orderQuote(db: Database, token: string, viewer: SignedIn, ip: str
   const quote = await findQuote(db, token, now);
   if (!quote) throw new CallError(404, QUOTE_TEXTS.gone);
   if (quote.accountId !== viewer.accountId) throw new CallError(403, QUOTE_TEXTS.notYours);
-  if (quote.content.prices === 'own' && !viewer.is_view) throw new CallError(403, QUOTE_TEXTS.noOwnPrices);
+  if (!seesQuote(quote, viewer)) throw new CallError(403, QUOTE_TEXTS.noOwnPrices);
   const url = (await readSettings(db)).site_url + quotePath(token);
   const content = orderRequestText(quote.content, url, quote.createdAt, quoteNumber(quote.id)).trim();
   const { fullname: name, username: email, phone_number: phone } = viewer;

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { quotes } from './quotes-table.server.ts';
+import type { SignedIn } from '#src/features/accounts/sessions.private.server.ts';
 import { QUOTE_DAYS, type KeptQuote } from './kept-quote.ts';
 import { newToken } from '#src/kit/secret.private.server.ts';
 
@@ -8,6 +9,12 @@ const DAY = 86_400_000;
 const MAX_LISTED = 100;
 
 export type QuoteRow = typeof quotes.$inferSelect;
+
+/** Who may read a quote's lines: at retail prices whoever has its link; at own prices its account while it sees these, and the staff. */
+export const seesQuote = ({ content, accountId }: QuoteRow, viewer: SignedIn | undefined): boolean =>
+  content.prices === 'retail' ||
+  Boolean(viewer?.role) ||
+  (viewer !== undefined && viewer.is_view && viewer.accountId === accountId);
 
 /** Keeps a quote for 30 days. @param accountId the account in whose list it is; null: in none */
 export async function insertQuote(db: Database, content: KeptQuote, accountId: number | null, now: Date) {

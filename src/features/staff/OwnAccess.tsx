@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
 import { ROLE_RIGHTS } from '#src/features/accounts/staff.ts';
 import { $self } from '#src/features/desk-frame/desk-store.ts';
 import { $secondFactor, changeSecondFactor, leaveStaff } from './staff-store.ts';
@@ -34,7 +35,7 @@ export function OwnAccess() {
 
 /** Sets up one's own second factor with an app that shows codes, shows the recovery codes once, or removes it. */
 function SecondFactor() {
-  const has = useStore($self)!.has_second_factor;
+  const { has_second_factor: has, has_old_recovery_codes: hasOldCodes } = useStore($self)!;
   const setUp = useStore($secondFactor);
   const { busy, error, act } = useAction();
   const action = has ? 'remove' : setUp?.qr ? 'confirm' : 'begin';
@@ -47,6 +48,7 @@ function SecondFactor() {
     <form className="setting-group staff-form second-factor" onSubmit={submit}>
       <h2 className="large below-2">Second factor</h2>
       <p>{has ? 'On: signing in needs a code of your app.' : 'Off: your password alone signs you in.'}</p>
+      {hasOldCodes && <p className="box">{ACCOUNT_TEXTS.secondFactor.oldCodes}</p>}
       {setUp?.recovery_codes && (
         <div className="box good semibold" role="status">
           <p>Keep these recovery codes. Each signs you in once without the app, and they are shown only now.</p>

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { changeStaff, isStaffAddress, listInvitations, listStaff, withdrawInvitation } from './staff.private.server.ts';
-import { hasSecondFactor } from '#src/features/accounts/second-factors.private.server.ts';
+import { hasOldRecoveryCodes, hasSecondFactor } from '#src/features/accounts/second-factors.private.server.ts';
 import { createInvitation } from '#src/features/accounts/staff-invitations.private.server.ts';
 import {
   changeStaffCall,
@@ -18,11 +18,13 @@ import { hasMailServer } from '#src/features/http/env.server.ts';
 import { deliverInBackground, invitationLink } from '#src/features/accounts/outbox.server.ts';
 
 export default endpoint(
-  answerStaff(selfCall, async ({ db, viewer: { accountId, fullname, role, needsSecondFactor } }) => {
-    const has_second_factor = await hasSecondFactor(db, accountId);
-    return {
-      data: { id: accountId, fullname, role: role!, has_second_factor, needs_second_factor: needsSecondFactor },
+  answerStaff(selfCall, async ({ db, viewer: { accountId, fullname, role, roleWithFactor } }) => {
+    const factor = {
+      has_second_factor: await hasSecondFactor(db, accountId),
+      needs_second_factor: roleWithFactor !== null,
+      has_old_recovery_codes: await hasOldRecoveryCodes(db, accountId),
     };
+    return { data: { id: accountId, fullname, role, ...factor } };
   }),
   answerStaff(leaveCall, async ({ db, viewer, who }, change) => {
     await changeStaff(db, viewer.accountId, change, { ...who, now: new Date() });
