@@ -88,7 +88,7 @@ test.skipIf(!has('nginx', '-v'))('nginx reads its lines', () => {
   const lines = read('hosting/nginx.conf')
     .replace(/\/etc\/\S+fullchain.pem/, certificate)
     .replace(/\/etc\/\S+privkey.pem/, key)
-    .replace('/var/log/nginx', dir)
+    .replaceAll('/var/log/nginx', dir)
     .replace(
       /listen (\S+?)([ ;])/g,
       (_all, port, end) => `listen unix:${dir}/${port.replace(/\W/g, '')}${port.length}${end}`,

@@ -161,8 +161,9 @@ describe('a business’s quote at its own prices', () => {
     expect((await visitor.get(path)).text).toContain(`$${MARKER.partner}`);
     const staff = (await editor(db)).visitor;
     expect((await staff.get(path)).text).toContain(`$${MARKER.partner}`);
+    await db.insert(settings).values({ code: 'staff_second_factor', value: true }); // which this editor lacks
     const { visitor: other } = await registered();
-    for (const stranger of [new Visitor(), other]) {
+    for (const stranger of [new Visitor(), other, staff]) {
       const page = await stranger.get(path);
       expect([page.status, page.headers.get('cache-control')]).toEqual([403, 'private, no-store']);
       expect(page.text).not.toContain(MARKER.partner);
@@ -216,6 +217,8 @@ describe('the number that is read over the phone', () => {
     expect(await leads((await editor(db)).visitor)).toEqual([302, path]);
     expect(await leads(owner)).toEqual([302, path]);
     expect(await leads(new Visitor())).toEqual([404, null]);
+    await db.insert(settings).values({ code: 'staff_second_factor', value: true });
+    expect(await leads((await editor(db)).visitor)).toEqual([404, null]);
     expect(await leads((await registered()).visitor)).toEqual([404, null]);
   });
 
