@@ -90,7 +90,8 @@ beforeAll(async () => {
   for (const [n, role] of ASKING.entries()) {
     if (role === 'visitor') continue;
     const { id } = callers.set(role, await account(role, `${n}@example.com`, '1', ACCOUNT[role])).get(role)!;
-    if (role !== UNPROVED) await db.insert(secondFactors).values({ accountId: id, secret: 'x', confirmedAt: new Date() });
+    if (role !== UNPROVED)
+      await db.insert(secondFactors).values({ accountId: id, secret: 'x', confirmedAt: new Date() });
   }
 });
 

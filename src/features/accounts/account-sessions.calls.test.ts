@@ -121,11 +121,12 @@ describe('changing the password', () => {
 
 test('signing out ends the session, and is no error when there is none', async () => {
   const { visitor } = await registered();
+  const thief = visitor.thief();
   const answer = await visitor.post('/api/logout');
   expect([answer.status, answer.cookies]).toEqual([
     200,
     ['__Host-session=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax'],
   ]);
-  expect((await visitor.post('/api/tokenlogin')).status).toBe(401);
+  expect((await thief.post('/api/tokenlogin')).status).toBe(401);
   expect((await visitor.post('/api/logout')).status).toBe(200);
 });

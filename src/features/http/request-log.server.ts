@@ -32,7 +32,7 @@ export const callId = (): string => records.getStore()?.id ?? '';
 
 /**
  * Gives each call of a function an id and a line of JSON in the log, which contains nothing that was typed and nothing
- * about the caller. Outside production, responses to GET show where the time went (`Server-Timing`).
+ * about the caller. With `LOG=slow`, for development, responses to GET show where the time went (`Server-Timing`).
  * @param queryTimeoutMs see `CallRecord`
  */
 export function logRequests(
@@ -69,7 +69,7 @@ export function logRequests(
       status = response.status;
       response.headers.set('x-request-id', call.id);
       // Not for POST: the number of statements would reveal whether an account exists.
-      if (request.method === 'GET' && context.deploy?.context !== 'production')
+      if (request.method === 'GET' && enabled.slow)
         response.headers.set(
           'server-timing',
           `db;dur=${round(call.databaseMs)};desc="${call.statements} statements", all;dur=${round(performance.now() - since)}`,

@@ -1,7 +1,7 @@
 /** The products that lists have in memory are those of the database, whatever was written meanwhile. */
 import { eq, TransactionRollbackError } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { writeCatalogue } from '#src/features/catalogue/write.server.ts';
 import type { Database } from '#db/client.ts';
 import { refreshCounts, refreshViews } from '#db/counts.ts';
@@ -142,6 +142,8 @@ test('a list is that of this moment after any order of edits, imports, new names
 
 test('many lists at the same time share one reading of the products', async () => {
   await refreshViews(db);
+  vi.stubEnv('LOG', 'slow');
+  onTestFinished(() => void vi.unstubAllEnvs());
   const responses = await Promise.all(Array.from({ length: 20 }, () => call('/api/product?types=summertires&rim=18')));
   const texts = await Promise.all(responses.map((response) => response.text()));
   expect(new Set(texts).size).toBe(1);
