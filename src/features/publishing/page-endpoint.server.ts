@@ -69,7 +69,7 @@ async function respond(request: Request, { id, route }: CallRecord, context: Cal
     const draw = (path: string, more?: Partial<App.Locals>) =>
       program!.draw(new Request(new URL(path, url.origin)), { shop: source!, ...more });
     const response =
-      url.pathname.length > MAX_PATH_LENGTH
+      url.pathname.length > MAX_PATH_LENGTH || url.pathname.includes('%00') // which no database reads
         ? await draw('/404')
         : await answer({
             request,

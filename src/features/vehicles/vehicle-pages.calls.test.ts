@@ -107,7 +107,7 @@ describe('other spellings redirect to the canonical URL', () => {
   test('a make, with or without a model, leads to the search, which asks for the year', async () => {
     expect(await page('/tires/Toyota')).toMatchObject({ status: 302, to: '/search?q=Toyota' });
     expect(await page('/tires/toyota/rav4')).toMatchObject({ status: 302, to: '/search?q=Toyota+rav4' });
-    expect(await page('/tires/yugo')).toMatchObject({ status: 404 });
+    for (const path of ['/tires/yugo', '/tires/a%00b']) expect(await page(path)).toMatchObject({ status: 404 });
   });
 
   test('a vehicle without a size leads to its first', async () => {
