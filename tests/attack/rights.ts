@@ -12,8 +12,8 @@ const EMAIL = 'ann@shop.example';
 type Staff = { link: string; people: Array<{ id: number; email: string }> };
 
 /** A link that makes somebody one of the staff. */
-async function invited(by: Attacker, email: string, role: string): Promise<string> {
-  const invitation = { email, role, by_mail: false };
+async function invited(by: Attacker, email: string, role: string, password = 'editor-demo'): Promise<string> {
+  const invitation = { email, role, by_mail: false, password };
   return dataOf<Staff>(await by.post('/api/editor/staff', invitation)).link.split('#')[1]!;
 }
 
@@ -70,7 +70,7 @@ export async function reviveAccess({ port, people: { editor: owner } }: Target):
     const { pathname } = new URL(dataOf<{ url: string }>(await calendar(PASSWORD)).url);
     const thief = new Attacker(port);
     for (const [name, value] of ann.cookies) thief.cookies.set(name, value);
-    const invitation = await invited(ann, 'friend@shop.example', 'owner');
+    const invitation = await invited(ann, 'friend@shop.example', 'owner', PASSWORD);
     const replay = async (when: string) => {
       expect(`a session ${when}`, await thief.post('/api/tokenlogin'), 401);
       expect(`a calendar ${when}`, await new Attacker(port).get(pathname), 404);

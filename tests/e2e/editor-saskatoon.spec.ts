@@ -94,6 +94,7 @@ test('a shop in Saskatoon opens: owner, profile, taxes, hours, staff, price list
     await page.evaluate(() => (location.hash = '#staff'));
     await page.getByLabel('Email').fill('ed@shop.example');
     await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('editor');
+    await page.locator('.invite').getByLabel('Your password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
     await join(editor, (await page.locator('.invite [role=status] code').textContent())!, 'Ed Itor');
   });

@@ -9,6 +9,7 @@ import { sideways } from './shop-pages.ts';
 async function invite(page: Page, email: string, role: string): Promise<string> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption(role);
+  await page.locator('.invite').getByLabel('Your password').fill('editor-demo');
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const link = page.locator('.invite [role=status] code');
   await expect(page.getByRole('heading', { name: email })).toBeVisible();

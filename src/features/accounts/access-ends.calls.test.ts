@@ -98,7 +98,7 @@ const WAYS: Record<string, (me: Person, owner: Person) => Promise<() => Promise<
   },
   'an owner who removes it': async (me, owner) => {
     await setUpFactor(me);
-    return () => post(owner, `/api/editor/staff/${me.id}`, { drop_second_factor: true });
+    return () => post(owner, `/api/editor/staff/${me.id}`, { drop_second_factor: true, password: owner.password });
   },
   'a lower role': async (me, owner) => () => post(owner, `/api/editor/staff/${me.id}`, { role: 'counter' }),
   'being removed': async (me, owner) => () => post(owner, `/api/editor/staff/${me.id}`, { remove: true }),

@@ -118,7 +118,10 @@ test('it counts once a code was right, ends other sessions then, and is removed 
   const { app } = await setUp(me);
   expect((await elsewhere.post('/api/tokenlogin')).status).toBe(401);
   expect((await factor(me.visitor, { action: 'remove', code: '' })).status).toBe(400);
-  const own = await ask(me.visitor, 'POST', `/api/editor/staff/${me.id}`, { drop_second_factor: true });
+  const own = await ask(me.visitor, 'POST', `/api/editor/staff/${me.id}`, {
+    drop_second_factor: true,
+    password: me.password,
+  });
   expect([own.status, own.body.message]).toEqual([409, expect.stringContaining('with a code')]);
   expect((await factor(me.visitor, { action: 'remove', code: app.generate() })).status).toBe(200);
   expect((await login(me)).status).toBe(200);
@@ -163,8 +166,10 @@ test('an owner helps somebody who has lost the app; a link from the command line
   const [owner, lost] = [await editor(db), await person(db, { staffRole: 'counter' })];
   await setUp(lost);
   await setUp(owner);
-  const help = await ask(owner.visitor, 'POST', `/api/editor/staff/${lost.id}`, { drop_second_factor: true });
-  expect(help.status).toBe(200);
+  const help = (password?: string) =>
+    ask(owner.visitor, 'POST', `/api/editor/staff/${lost.id}`, { drop_second_factor: true, password });
+  expect((await help()).status).toBe(403);
+  expect((await help(owner.password)).status).toBe(200);
   expect((await lost.visitor.post('/api/tokenlogin')).status).toBe(401);
   expect((await login(lost)).status).toBe(200);
   expect((await login(owner)).status).toBe(400);

@@ -4,6 +4,8 @@ import { STAFF_ROLES, type StaffRole } from '#src/features/accounts/staff.ts';
 import { data, defineCall, type InputOf } from '#src/kit/define-call.ts';
 
 const role = z.enum(STAFF_ROLES, 'Choose a role.');
+/** of who is at the desk, once more */
+const password = z.string().max(1_000).default('');
 /** Who is at the desk, and in which role; `needs_second_factor`: may set one up, and nothing else. */
 export interface StaffSelf {
   id: number;
@@ -61,14 +63,14 @@ export const leaveCall = defineCall({
 });
 
 export const staffCall = defineCall({ route: 'GET /api/editor/staff', output: data<Staff>(), rights: 'staff' });
-/** Invites somebody, by mail or with a link in the answer; 409 for an address of the staff. */
+/** Invites somebody, by mail or with a link in the answer, and needs the password again; 409 for an address of the staff. */
 export const inviteCall = defineCall({
   route: 'POST /api/editor/staff',
-  input: z.strictObject({ email: z.string().trim(), role, by_mail: z.boolean() }),
+  input: z.strictObject({ email: z.string().trim(), role, by_mail: z.boolean(), password }),
   output: data<Staff>(),
   rights: 'staff',
 });
-/** 409 for the last owner. */
+/** 409 for the last owner. Another's second factor goes with one's own password again. */
 export const changeStaffCall = defineCall({
   route: 'POST /api/editor/staff/:id',
   input: z.union(
@@ -76,7 +78,7 @@ export const changeStaffCall = defineCall({
       z.strictObject({ role }),
       z.strictObject({ remove: z.literal(true) }),
       z.strictObject({ end_sessions: z.literal(true) }),
-      z.strictObject({ drop_second_factor: z.literal(true) }),
+      z.strictObject({ drop_second_factor: z.literal(true), password }),
     ],
     'Say what to change.',
   ),
@@ -100,7 +102,7 @@ export const secondFactorCall = defineCall({
   input: z.strictObject({
     action: z.enum(['begin', 'confirm', 'remove']),
     code: z.string().max(60).default(''),
-    password: z.string().max(1_000).default(''),
+    password,
   }),
   output: data<SecondFactorSetUp>(),
   rights: 'staff',

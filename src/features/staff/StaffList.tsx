@@ -38,6 +38,10 @@ function Person({ person }: { person: StaffPerson }) {
       {text}
     </SmallButton>
   );
+  const dropFactor = (event: SubmitEvent<HTMLFormElement>) => {
+    const password = String(typedIn(event).get('password'));
+    void change({ drop_second_factor: true, password }, `${fullname} signs in by password alone now.`);
+  };
   const remove = `Remove ${fullname} …`;
   return (
     <Row title={isSelf ? `${fullname} (you)` : fullname} busy={busy} error={error}>
@@ -53,9 +57,6 @@ function Person({ person }: { person: StaffPerson }) {
           choose={(to) => void change({ role: to as StaffRole }, `${fullname} is ${to} now.`)}
         />
         {!isSelf && sessions > 0 && button('End sessions', { end_sessions: true }, 'is signed out everywhere.')}
-        {!isSelf &&
-          person.has_second_factor &&
-          button('Remove the second factor', { drop_second_factor: true }, 'signs in by password alone now.')}
         {!isSelf && (
           <SecondPress
             label={remove}
@@ -67,9 +68,27 @@ function Person({ person }: { person: StaffPerson }) {
           />
         )}
       </p>
+      {!isSelf && person.has_second_factor && (
+        <form className="acts items-end" onSubmit={dropFactor}>
+          <OwnPassword />
+          <SmallButton type="submit" aria-label={`Remove the second factor of ${fullname}`}>
+            Remove the second factor
+          </SmallButton>
+        </form>
+      )}
     </Row>
   );
 }
+
+const OwnPassword = () => (
+  <label>
+    Your password <input className="in" type="password" name="password" autoComplete="current-password" required />
+  </label>
+);
+const typedIn = (event: SubmitEvent<HTMLFormElement>): FormData => {
+  event.preventDefault();
+  return new FormData(event.currentTarget);
+};
 
 function Invitation({ invitation: one }: { invitation: StaffInvitation }) {
   const { busy, error, act } = useAction();
@@ -105,10 +124,11 @@ const Row = ({ title, busy, error, children }: RowProps) => (
 function InviteForm({ sendsMail, link }: { sendsMail: boolean; link: string | undefined }) {
   const { busy, error, act } = useAction();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const role = typed.get('role') as StaffRole;
-    void act(() => invite({ email: String(typed.get('email')), role, by_mail: typed.has('by_mail') }));
+    const typed = typedIn(event);
+    const text = (name: string) => String(typed.get(name));
+    const role = text('role') as StaffRole;
+    const by_mail = typed.has('by_mail');
+    void act(() => invite({ email: text('email'), role, by_mail, password: text('password') }));
   };
   return (
     <form className="setting-group staff-form invite" onSubmit={submit} noValidate>
@@ -129,6 +149,7 @@ function InviteForm({ sendsMail, link }: { sendsMail: boolean; link: string | un
         </label>
       )}
       <p className="acts items-end">
+        <OwnPassword />
         <button className="btn btn-go" aria-disabled={busy}>
           Invite
         </button>

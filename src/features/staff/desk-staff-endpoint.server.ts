@@ -13,6 +13,7 @@ import {
 import { checkForgotPassword } from '#src/kit/account.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { endpoint } from '#src/features/http/endpoint.server.ts';
+import { requirePassword } from '#src/features/accounts/attempts.server.ts';
 import { answerStaff } from '#src/features/accounts/session.server.ts';
 import { hasMailServer } from '#src/features/http/env.server.ts';
 import { deliverInBackground, invitationLink } from '#src/features/accounts/outbox.server.ts';
@@ -31,16 +32,20 @@ export default endpoint(
     return { data: {} };
   }),
   answerStaff(staffCall, async ({ db }) => ({ data: await staffOf(db) })),
-  answerStaff(inviteCall, async ({ db, who, waitUntil }, { email, role, by_mail: isMailed }) => {
+  answerStaff(inviteCall, async (call, { email, role, by_mail: isMailed, password }) => {
+    const { db, who, waitUntil } = call;
     const fault = checkForgotPassword({ username: email });
     if (fault) throw new CallError(400, fault.message, { fields: { email: fault.message } });
     if (isMailed && !hasMailServer()) throw new CallError(409, 'No mail server is set up. Hand a link over instead.');
     if (await isStaffAddress(db, email)) throw new CallError(409, `${email} is of the staff already.`);
+    await requirePassword(call, password);
     const token = await createInvitation(db, { email, role, isMailed }, { ...who, now: new Date() });
     if (isMailed) waitUntil(deliverInBackground(db));
     return { data: { ...(await staffOf(db)), ...(token && { link: await invitationLink(db, token) }) } };
   }),
-  answerStaff(changeStaffCall, async ({ db, params, who }, change) => {
+  answerStaff(changeStaffCall, async (call, change) => {
+    const { db, params, who } = call;
+    if ('drop_second_factor' in change) await requirePassword(call, change.password);
     await changeStaff(db, params.id, change, { ...who, now: new Date() });
     return { data: await staffOf(db) };
   }),

@@ -24,7 +24,12 @@ let invited = 0;
 
 /** Invites an address of nobody yet. @returns the token of the link */
 async function invitation(owner: Person, role: StaffRole, email = `new${++invited}@shop.example`) {
-  const answer = await ask(owner.visitor, 'POST', '/api/editor/staff', { email, role, by_mail: false });
+  const answer = await ask(owner.visitor, 'POST', '/api/editor/staff', {
+    email,
+    role,
+    by_mail: false,
+    password: owner.password,
+  });
   expect(answer.status, answer.text).toBe(200);
   return { email, token: /\/join#([\w-]{43})$/.exec(answer.body.data.link)![1]! };
 }
@@ -110,7 +115,7 @@ test('an invitation is mailed, and its link also confirms the address', async ()
   const owner = await editor(db);
   const mails = await openMailbox();
   await invitation(owner, 'editor', 'by-hand@shop.example');
-  const invite = { email: 'mo@shop.example', role: 'editor', by_mail: true };
+  const invite = { email: 'mo@shop.example', role: 'editor', by_mail: true, password: owner.password };
   const answer = await ask(owner.visitor, 'POST', '/api/editor/staff', invite);
   await backgroundWorkDone();
   expect(answer.body.data.sends_mail).toBe(true);
@@ -142,7 +147,7 @@ test('whoever has an account proves it by its password, and keeps name and passw
   await db.delete(rateLimits);
   const joined = await join(token, { password: partner.password });
   expect(joined.body.data).toMatchObject({ fullname: 'Paul Partner', is_editor: true, is_pending: false });
-  const twice = { email: partner.username, role: 'owner', by_mail: false };
+  const twice = { email: partner.username, role: 'owner', by_mail: false, password: owner.password };
   expect((await ask(owner.visitor, 'POST', '/api/editor/staff', twice)).body.message).toMatch(
     /is of the staff already/,
   );
@@ -155,6 +160,7 @@ test('an invitation and its form say what is wrong', async () => {
     ['', 'editor', 400],
     ['аnna@shop.example', 'editor', 400], // a Cyrillic letter
     ['jo@shop.example', 'king', 400],
+    ['jo@shop.example', 'editor', 403], // without the password
   ] as const)
     expect((await ask(owner.visitor, 'POST', '/api/editor/staff', { email, role, by_mail: false })).status).toBe(
       status,
