@@ -1,4 +1,5 @@
 /** The one fetch wrapper: JSON in and out, 30 s at most, and every failure as a message that can be shown. */
+import { storeDraft } from './form-draft.ts';
 import type { CallDefinition, DataOf, InputOf, OutputOf, RouteOf } from './define-call.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -87,6 +88,7 @@ export async function call<C extends CallDefinition>(
     });
     const body = readJson(await response.text());
     if (response.ok && body?.status === 'success') {
+      if (method === 'POST') storeDraft(path, null);
       const { data, message = '' } = body as unknown as Success<DataOf<C>, OutputOf<C>>;
       return { ok: true, data, message, body: body as OutputOf<C> };
     }

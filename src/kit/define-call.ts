@@ -31,8 +31,8 @@ export interface CallDefinition {
   queryTimeoutMs?: number;
   /** bytes of the body, if not 64 KiB */
   maxBytes?: number;
-  /** The body is a file, or what a browser sends when a page is left. */
-  sends?: 'file' | 'beacon' | undefined;
+  /** The body is a file, what a browser sends when a page is left, or also that of a form which posts without a script. */
+  sends?: 'file' | 'beacon' | 'form' | undefined;
 }
 
 export const defineCall = <const C extends CallDefinition>(definition: C): C => definition;

@@ -12,7 +12,7 @@ export const MESSAGE_TEXTS = {
   offline: 'You are offline. Your message is saved in this browser and will be sent when you are back online.',
   later: 'We could not send your message yet. It is saved in this browser, and we will keep trying.',
   notThere:
-    'You seem to be offline. What you typed is kept on this device: press Send again once you are connected, or call',
+    'You seem to be offline. What you typed is kept on this device, except passwords: press the button again once you are connected, or call',
   broken: 'The form could not be loaded. Check your connection and reload the page, or call',
   sentLater: 'Your message from earlier has been sent.',
 } as const;

@@ -1,7 +1,7 @@
 /**
  * The client directive `client:touched`: hydrates an island when a visitor reaches for it, or on its event `hydrate`. Until
- * then its form is plain HTML, and its code does not delay the first paint. The form must not submit by itself. If it is
- * submitted before hydration, the island gets the attribute `data-pressed`, so that the component can carry on from there.
+ * then its form is plain HTML, and its code does not delay the first paint. A press of its button before hydration is repeated
+ * after it (`form-draft.client.ts`).
  */
 import type { ClientDirective } from 'astro';
 
@@ -9,8 +9,7 @@ const HYDRATING_EVENTS = ['pointerover', 'focusin', 'touchstart', 'input', 'subm
 
 const touchedIsland: ClientDirective = (load, _options, island) => {
   let started = false;
-  const hydrate = async (event?: Event) => {
-    if (event?.type === 'submit') island.setAttribute('data-pressed', '');
+  const hydrate = async () => {
     if (started) return;
     started = true;
     await (
@@ -18,11 +17,8 @@ const touchedIsland: ClientDirective = (load, _options, island) => {
     )();
   };
   for (const type of HYDRATING_EVENTS) island.addEventListener(type, hydrate, { passive: true });
-  // When the code did not load, the next event tries again. The visitor has seen the error, so the press is forgotten.
-  island.addEventListener('astro:hydration-error', () => {
-    started = false;
-    island.removeAttribute('data-pressed');
-  });
+  // When the code did not load, the next event tries again.
+  island.addEventListener('astro:hydration-error', () => (started = false));
   island.addEventListener('astro:hydrate', () =>
     HYDRATING_EVENTS.forEach((type) => island.removeEventListener(type, hydrate)),
   );

@@ -70,7 +70,7 @@ test('a browser in which somebody has logged in remembers the consent, and can t
 test('a password manager finds its fields, a password can be shown, and caps lock is reported', async ({ page }) => {
   await page.goto('/login');
   await expect(main(page).getByRole('button', { name: 'Log in' })).toBeEnabled();
-  await expect(main(page).locator('form[method=post] #username[name=username][type=email]')).toHaveAttribute(
+  await expect(main(page).locator('form[method=dialog] #username[name=username][type=email]')).toHaveAttribute(
     'autocomplete',
     'username',
   );
@@ -99,7 +99,7 @@ test.describe('without JavaScript', () => {
       await page.goto(path);
       await expect(main(page).locator('noscript a[href^="tel:"]').first()).toBeVisible();
       await expect(main(page).locator('form.account-form')).toBeHidden();
-      await expect(main(page).locator('form.account-form')).toHaveAttribute('method', 'post');
+      await expect(main(page).locator('form.account-form')).toHaveAttribute('method', 'dialog');
     }
   });
 });

@@ -37,7 +37,11 @@ export async function startDeploys(behind: string): Promise<Deploys> {
       .on('end', () => {
         const body = Buffer.concat(parts);
         if (incoming.method === 'POST' && url.pathname === '/api/message')
-          messages.push(JSON.parse(body.toString()) as Deploys['messages'][number]);
+          messages.push(
+            incoming.headers['content-type'] === 'application/json'
+              ? (JSON.parse(body.toString()) as Deploys['messages'][number])
+              : (Object.fromEntries(new URLSearchParams(body.toString())) as Deploys['messages'][number]),
+          );
         through.end(body);
       });
   });

@@ -14,7 +14,6 @@ import { ACCOUNT_LIMITS, type AccountInput } from '#src/kit/account.ts';
 import { returnPath } from './return-path.ts';
 import { $accountForm, clearFieldError, rejectLink } from './account-store.ts';
 import { controlProps, errorId, Field, FieldNotes } from '#src/kit/Field.tsx';
-import { useHydrated } from '#src/kit/use-hydrated.ts';
 
 /** How long a success message is shown before the next page. */
 const REDIRECT_MS = 2_000;
@@ -25,6 +24,8 @@ interface FormProps {
   busy: string;
   /** what is said when the link that led here has no token, where it must have one */
   stale?: string;
+  /** of its call, under which what is typed is kept in this tab */
+  path: string;
   /** @param typed the fields that the form has @param token the fragment of the link, which is in no server's log */
   send: (typed: AccountInput, token: string) => Promise<unknown>;
   /** the page after a success; none: stays */
@@ -35,9 +36,8 @@ interface FormProps {
 }
 
 /** A form of business accounts. Its fields are uncontrolled, so that what a password manager fills in is read. */
-export function AccountForm({ label, busy, stale, send, next, children, other }: FormProps) {
+export function AccountForm({ label, busy, stale, path, send, next, children, other }: FormProps) {
   const { state, message, field, attempts } = useStore($accountForm, { ssr: 'initial' });
-  const ready = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
   const seen = useRef(attempts);
@@ -72,11 +72,12 @@ export function AccountForm({ label, busy, stale, send, next, children, other }:
   // Fields show their own error; every other error is shown at the foot of the form.
   const showsError = state === 'failed' && !Object.hasOwn(FIELDS, field);
   return (
-    // Before hydration the browser would submit the form; `post` keeps passwords out of the URL.
+    // Before hydration a form with this method does nothing by itself, and no password gets into the URL.
     <form
       ref={form}
       className="account-form scripted"
-      method="post"
+      method="dialog"
+      data-draft={path}
       noValidate
       aria-busy={sending}
       onSubmit={submit}
@@ -92,7 +93,7 @@ export function AccountForm({ label, busy, stale, send, next, children, other }:
         </div>
       </div>
       <p className="go">
-        <button className="btn btn-go full-width" disabled={!ready} aria-disabled={sending || state === 'done'}>
+        <button className="btn btn-go full-width" aria-disabled={sending || state === 'done'}>
           {sending ? busy : label}
         </button>
       </p>

@@ -37,7 +37,7 @@ export function LoginForm() {
   };
   const other = ['/register', 'New here? Register as a business user'] as const;
   return (
-    <AccountForm label="Log in" busy="Logging in …" send={send} next={nextPage} other={other}>
+    <AccountForm path="/api/login" label="Log in" busy="Logging in …" send={send} next={nextPage} other={other}>
       <AccountField name="username" />
       <AccountField name="password" />
       <p className="aside">
@@ -55,7 +55,14 @@ const PASSWORD_HINT = `At least ${ACCOUNT_LIMITS.passwordLeast} characters. A fe
 export function RegisterForm({ licence }: { licence: string }) {
   const other = ['/login', 'Registered already? Log in'] as const;
   return (
-    <AccountForm label="Register" busy="Registering …" send={register} next={nextPage} other={other}>
+    <AccountForm
+      path="/api/register"
+      label="Register"
+      busy="Registering …"
+      send={register}
+      next={nextPage}
+      other={other}
+    >
       <AccountField name="username" />
       <AccountField name="password" autoComplete="new-password" hint={PASSWORD_HINT} />
       <AccountField name="repassword" />
@@ -72,7 +79,7 @@ export function ChangePasswordForm() {
   // for password managers: whose password this is
   const whose = { name: 'username', autoComplete: 'username', value: viewer?.username ?? '' };
   return (
-    <AccountForm label="Change Password" busy="Changing …" send={changePassword} next="/">
+    <AccountForm path="/api/changePassword" label="Change Password" busy="Changing …" send={changePassword} next="/">
       <input className="vh" type="text" {...whose} readOnly tabIndex={-1} aria-hidden="true" />
       <AccountField name="password" label="Old Password" />
       <AccountField name="new_password" hint="At least 6 characters. All other devices will be signed out." />
@@ -82,7 +89,7 @@ export function ChangePasswordForm() {
 }
 
 type FieldName = ComponentProps<typeof AccountField>['name'];
-type LinkFormProps = ComponentProps<typeof AccountForm> & { fields: readonly FieldName[] };
+type LinkFormProps = Omit<ComponentProps<typeof AccountForm>, 'path'> & { fields: readonly FieldName[] };
 
 /** The forms before and behind mailed links. The last has only a button, because programs that check mails open links. */
 const LINK_FORMS: Record<'forgotPassword' | 'resetPassword' | 'confirmEmail', LinkFormProps> = {
@@ -116,7 +123,7 @@ const LINK_FORMS: Record<'forgotPassword' | 'resetPassword' | 'confirmEmail', Li
 export function LinkForm({ of }: { of: keyof typeof LINK_FORMS }) {
   const { fields, ...form } = LINK_FORMS[of];
   return (
-    <AccountForm {...form}>
+    <AccountForm path={`/api/${of}`} {...form}>
       {fields.map((name) => (
         <AccountField key={name} name={name} />
       ))}
@@ -135,7 +142,7 @@ export function JoinForm() {
   }, []);
   if (!invitation)
     return (
-      <AccountForm label="Continue" busy="Looking …" send={({ code = '' }) => readInvitation(code)}>
+      <AccountForm path="/api/join" label="Continue" busy="Looking …" send={({ code = '' }) => readInvitation(code)}>
         <AccountField name="code" label="Link or code" autoComplete="off" spellCheck={false} />
       </AccountForm>
     );
@@ -144,7 +151,7 @@ export function JoinForm() {
   const fields: FieldName[] = has_account ? ['password'] : ['fullname', 'new_password', 'confirm_password'];
   if (!email) fields.unshift('username');
   return (
-    <AccountForm label={label} busy="Accepting …" send={join} next="/editor">
+    <AccountForm path="/api/join" label={label} busy="Accepting …" send={join} next="/editor">
       <p>
         {email ? `${who} invites ${email} as ${role}` : `You become the ${role}`}, for {ROLE_RIGHTS[role]}.
         {has_account && ' You have an account here: its password is enough.'}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { CARRIED_WORDS, carriedTire, daysUntilHere, readCarried } from '#src/features/messages/tire-request.ts';
 import { linkedRequest, REASON_KEYS, REASONS } from './appointment.ts';
-import { choosableDays, type ChoosableParts, isHalfDay } from './choosable-days.ts';
+import { choosableDays, type ChoosableParts, type DayPart, isHalfDay } from './choosable-days.ts';
 import { dayOf } from '#src/kit/calendar-day.ts';
 import { placeAt } from '#src/features/shop/place-at.ts';
 import { phoneText } from '#src/kit/phone.ts';
@@ -19,6 +19,7 @@ import {
   requestAppointment,
 } from './appointment-store.ts';
 import { readItem, storeItem } from '#src/kit/browser-storage.ts';
+import { readDraft } from '#src/kit/form-draft.ts';
 import { uuid } from '#src/features/messages/uuid-store.ts';
 import { Field } from '#src/kit/Field.tsx';
 import { fillInContact, messageControl, MessageFields, readMessage } from '#src/features/messages/MessageFields.tsx';
@@ -45,7 +46,7 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
   const full = useStore($full, { ssr: 'initial' });
   const token = useStore($token, { ssr: 'initial' });
   const [chosenLocation, setLocation] = useState(0);
-  const [chosen, setChosen] = useState<OfferedHalfDay>();
+  const [chosen, setChosen] = useState<Pick<OfferedHalfDay, 'day' | 'part'>>();
   const [wait, setWait] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
@@ -71,6 +72,10 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
     if (found) return void openAppointment(found);
     const shopOfTire = fillInCarried(form.current!, shop.places);
     if (shopOfTire >= 0) setLocation(shopOfTire);
+    const { when = '', location: shopBefore } = readDraft('/api/appointment');
+    const [day = '', part] = when.split(' ');
+    if (part) setChosen({ day, part: part as DayPart });
+    if (shopBefore) setLocation(Number(shopBefore));
     const { reason, content } = linkedRequest(new URLSearchParams(location.search));
     if (reason) messageControl(form.current!, 'reason').value = reason;
     messageControl(form.current!, 'content').value ||= content;
@@ -114,6 +119,7 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
       <form
         ref={form}
         method="dialog"
+        data-draft="/api/appointment"
         noValidate
         hidden={state === 'sent'}
         aria-busy={sending}
@@ -126,6 +132,7 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
             {(attributes) => (
               <Select
                 {...attributes}
+                name="location"
                 value={chosenLocation}
                 options={shop.places.map((place, at) => [at, place])}
                 choose={(at) => setLocation(Number(at))}

@@ -27,7 +27,14 @@ export function HalfDays({ halfDays, chosen, choose, error }: Props) {
       <div className="halves grid gap-2">
         {halfDays.slice(0, FIRST).map((one) => (
           <label key={valueOf(one)} className="frame grid relative">
-            <input type="radio" name={ID} checked={one === chosen} disabled={one.full} onChange={() => choose(one)} />
+            <input
+              type="radio"
+              name={ID}
+              value={valueOf(one)}
+              checked={one === chosen}
+              disabled={one.full}
+              onChange={() => choose(one)}
+            />
             <b>{dayText(one.day, 'short')}</b>
             <span className="detail">{one.full ? `${partName(one.part)}: full` : one.text}</span>
           </label>

@@ -1,4 +1,4 @@
-/** A request for an appointment: whether it is being sent, and the server's response. Nothing of it is stored in the browser. */
+/** A request for an appointment: whether it is being sent, and the server's response. */
 import { atom } from 'nanostores';
 import type {
   appointmentCall,

@@ -3,14 +3,16 @@ import { createHash } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import * as z from 'zod';
 import type { Database } from '#db/client.ts';
+import { escapeHtml } from '#src/features/shop/setting-tokens.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { Refusal } from '#db/refusal.ts';
 import { isDatabaseAway, isDiskFull } from '#db/resilient-pool.ts';
 import { routeParts, type CallDefinition, type OutputOf, type ReadInput } from '#src/kit/define-call.ts';
+import type { ErrorAnswer } from '#src/kit/call.ts';
 import { CallError, type Call } from './call.server.ts';
 import { database } from './database.server.ts';
 import { logFailure } from './log.server.ts';
-import { readInput } from './read-input.server.ts';
+import { isForm, readInput } from './read-input.server.ts';
 import { EDITOR_QUERY_TIMEOUT_MS, logRequests, type CallContext, type CallRecord } from './request-log.server.ts';
 import { withDataHeaders } from './security-headers.server.ts';
 
@@ -85,6 +87,7 @@ function endpointOf(calls: AnsweredCall[]): Endpoint {
   const respond = logRequests(config.path[0]!, async (request, context, record) => {
     const url = new URL(request.url);
     const cookies: string[] = [];
+    let response: Response;
     try {
       const { definition, admit, handle, params } = callFor(calls, request.method, url.pathname);
       record.route = routeParts(definition.route)[1];
@@ -103,12 +106,24 @@ function endpointOf(calls: AnsweredCall[]): Endpoint {
       });
       if (params.id !== undefined) call.params = { ...params, id: readId(params.id) };
       const body = await handle(call, await readInput(call, definition));
-      return withCookies(body instanceof Response ? body : success(call, body, definition), cookies);
+      response = body instanceof Response ? body : success(call, body, definition);
     } catch (error) {
-      return withCookies(failure(error, record), cookies);
+      response = failure(error, record);
     }
+    return withCookies(isForm(request) ? await pageOf(response) : response, cookies);
   });
   return Object.assign(respond, { calls, config });
+}
+
+/** What a browser shows that has posted a form by itself. */
+async function pageOf(response: Response): Promise<Response> {
+  const { message = '', fields = {} } = (await response.json()) as Partial<ErrorAnswer>;
+  const texts = Object.values(fields).length ? Object.values(fields) : [message];
+  const [title, back] = response.ok ? ['Sent', ''] : ['Not sent', '<p>Go back: what you typed is still there.</p>'];
+  return new Response(
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1>${texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('')}${back}<p><a href="/">Home</a></p></html>`,
+    { status: response.status, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } },
+  );
 }
 
 /** The call of a request, with the parameters of its path. @throws CallError 405 */

@@ -6,6 +6,10 @@ const MAX_BODY_BYTES = 64 * 1024;
 const JSON_TYPE = /^application\/json\b/i;
 /** Content types of `navigator.sendBeacon`, which sends JSON as plain text. */
 const BEACON_TYPE = /^(application\/json|text\/plain)\b/i;
+/** A form that posts by itself. Its origin has been checked; who tells none sends no form. */
+export const isForm = ({ headers }: Request): boolean =>
+  /^application\/x-www-form-urlencoded\b/i.test(headers.get('content-type') ?? '') &&
+  (headers.has('origin') || headers.has('sec-fetch-site'));
 const NOTHING = z.object({});
 
 /**
@@ -18,6 +22,8 @@ export async function readInput(
   { route, input = NOTHING, lists, sends, maxBytes = MAX_BODY_BYTES }: CallDefinition,
 ): Promise<unknown> {
   if (/^(GET|DELETE) /.test(route) || sends === 'file') return check(input, valuesOf(url.searchParams, lists));
+  if (sends === 'form' && isForm(request))
+    return check(input, valuesOf(new URLSearchParams((await readBytes(request, maxBytes)).toString())));
   const type = sends === 'beacon' ? BEACON_TYPE : JSON_TYPE;
   if (!type.test(request.headers.get('content-type') ?? '')) throw new CallError(415, 'Send JSON.');
   const bytes = await readBytes(request, maxBytes);

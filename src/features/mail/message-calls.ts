@@ -46,6 +46,7 @@ export const reachableMessage = messageOf(true);
 
 export const messageCall = defineCall({
   route: 'POST /api/message',
+  sends: 'form',
   input: messageOf(false),
   output: data<object>(),
   rights: 'anybody',

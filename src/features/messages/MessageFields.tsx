@@ -21,7 +21,7 @@ export function MessageFields({ errors, contentLabel, oneIsEnough = false }: Mes
     <Field label={label} optional={optional} error={errors[name]}>
       {(control) => {
         const attributes = { ...control, name, className: 'in', required: !optional && !oneIsEnough };
-        if (name === 'content') return <textarea {...attributes} rows={5} autoComplete="off" />;
+        if (name === 'content') return <textarea {...attributes} rows={5} />;
         return <input {...attributes} {...INPUTS[name]} />;
       }}
     </Field>

@@ -8,8 +8,7 @@ import { fillInContact, messageControl, MessageFields, readMessage } from './Mes
 
 /**
  * The message form, the same in the drawer and on pages. Its fields are uncontrolled, so that the form reads what
- * autofill or a password manager has filled in, even before this script ran. Until the form hydrates, its button does
- * nothing (`method="dialog"` without a dialog). If it was pressed by then, the form is sent after hydration.
+ * autofill or a password manager has filled in, even before this script ran. Without a script the form posts by itself.
  * @param phone the number to call instead
  */
 export default function MessageForm({ phone }: { phone: string }) {
@@ -47,7 +46,6 @@ export default function MessageForm({ phone }: { phone: string }) {
     openViewer();
     const stop = $contact.subscribe((contact) => fillInContact(fields, contact));
     if (filledInEarly) updateDraft(readMessage(fields));
-    if (fields.closest('astro-island')?.hasAttribute('data-pressed')) sendForm(fields);
     dialog?.addEventListener('drawer-opened', prefill);
     return () => {
       dialog?.removeEventListener('drawer-opened', prefill);
@@ -69,7 +67,7 @@ export default function MessageForm({ phone }: { phone: string }) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    sendForm(form.current!);
+    void send(readMessage(form.current!), messageControl(form.current!, 'reference').value);
   };
   const another = () => {
     writeAnother();
@@ -79,10 +77,12 @@ export default function MessageForm({ phone }: { phone: string }) {
   const wrong = Object.keys(errors).length;
   const call = <a href={`tel:${phone}`}>{phoneText(phone)}</a>;
   return (
-    <div className="message scripted">
+    <div className="message">
       <form
         ref={form}
-        method="dialog"
+        method="post"
+        action="/api/message"
+        data-draft="/api/message"
         noValidate
         hidden={state === 'sent'}
         aria-busy={sending}
@@ -133,5 +133,3 @@ export default function MessageForm({ phone }: { phone: string }) {
     </div>
   );
 }
-
-const sendForm = (form: HTMLFormElement) => void send(readMessage(form), messageControl(form, 'reference').value);

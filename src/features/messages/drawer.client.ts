@@ -51,12 +51,11 @@ dialog?.addEventListener('click', (event) => {
   if (event.target === dialog && pressedAt === dialog) dialog.close();
 });
 
-// When the script of a form on the page does not load, the page says so: its button would do nothing.
-document.addEventListener('astro:hydration-error', (event) => {
-  const error = (event.target as Element).parentElement?.querySelector<HTMLElement>(':scope > .message-broken');
-  if (!error) return;
-  error.hidden = false;
-  event.target!.addEventListener('astro:hydrate', () => (error.hidden = true), { once: true });
+// Forms say it beside their button (`form-draft.client.ts`).
+document.addEventListener('astro:hydration-error', ({ target }) => {
+  const toast = document.querySelector('#toast');
+  if (toast && !(target as Element).querySelector('[data-draft]'))
+    toast.textContent = 'This part of the page could not be loaded. Check your connection and reload the page.';
 });
 
 /** Sends the message that waits, if there is one. @param sent its key when the service worker has sent it */

@@ -1,16 +1,22 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { findStored, storeMessage } from '#src/features/mail/messages.private.server.ts';
 import { messageCall } from '#src/features/mail/message-calls.ts';
 import { MESSAGE_TEXTS } from '#src/kit/message-texts.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { answer } from '#src/features/http/endpoint.server.ts';
+import { isForm } from '#src/features/http/read-input.server.ts';
+import { dayOf } from '#src/kit/calendar-day.ts';
 import { confirmerOf } from '#src/features/accounts/session.server.ts';
 import { deliverInBackground } from '#src/features/accounts/outbox.server.ts';
+
+const hashOf = (value: object) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
 /** A bot that fills in the hidden field gets the same response, and its message is stored as spam. */
 export default answer(messageCall, async (call, body) => {
   const { db, ip, waitUntil } = call;
-  const message = { ...body, key: body.key ?? randomUUID() };
+  // a form that posts by itself brings no key: pressed twice on one day, the same words are one message
+  const ownKey = () => (isForm(call.request) ? `${dayOf(new Date())} ${hashOf(body)}` : randomUUID());
+  const message = { ...body, key: body.key ?? ownKey() };
   const repeat = await findStored(db, message);
   if (repeat === 'different') throw new CallError(409, MESSAGE_TEXTS.otherWords);
   if (!repeat) {

@@ -7,7 +7,9 @@ import type { OutgoingMessage } from '#src/features/mail/message-calls.ts';
 import type { MessageInput } from '#src/features/mail/message.ts';
 import { WAITING_MESSAGE_CHANGED } from '#src/kit/page-events.ts';
 import { readItem, storeItem } from '#src/kit/browser-storage.ts';
+import { readDraft, storeDraft } from '#src/kit/form-draft.ts';
 
+const CALL = '/api/message';
 interface Stored {
   draft: MessageInput;
   /** the idempotency key of the last attempt, and the text that was sent with it */
@@ -19,16 +21,18 @@ const placeOf = (name: keyof Stored) => (name === 'waiting' ? 'localStorage' : '
 /** The service worker stores a copy, and sends it while no page is open (`src/shell/start.ts`). */
 const notifyWorker = () => dispatchEvent(new Event(WAITING_MESSAGE_CHANGED));
 
-function store(name: keyof Stored, value: string | null): void {
-  if (storeItem(`message-${name}`, value, placeOf(name)) && name === 'waiting') notifyWorker();
+function store(name: keyof Stored, value: object | null): void {
+  if (name === 'draft') storeDraft(CALL, value);
+  else if (storeItem(`message-${name}`, value && JSON.stringify(value), placeOf(name)) && name === 'waiting')
+    notifyWorker();
 }
-export const writeStored = <N extends keyof Stored>(name: N, value: Stored[N]): void =>
-  store(name, JSON.stringify(value));
+export const writeStored = <N extends keyof Stored>(name: N, value: Stored[N]): void => store(name, value);
 export const removeStored = (name: keyof Stored): void => store(name, null);
 
 export function readStored<N extends keyof Stored>(name: N): Stored[N] | null {
   try {
-    const value: unknown = JSON.parse(readItem(`message-${name}`, placeOf(name)) ?? 'null');
+    const value: unknown =
+      name === 'draft' ? readDraft(CALL) : JSON.parse(readItem(`message-${name}`, placeOf(name)) ?? 'null');
     const fields = name === 'attempt' ? ['key', 'words'] : ['name', 'email', 'phone', 'content'];
     return fields.every((field) => typeof (value as Record<string, unknown> | null)?.[field] === 'string')
       ? (value as Stored[N])

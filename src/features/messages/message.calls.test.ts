@@ -31,6 +31,25 @@ beforeEach(async () => {
   await db.delete(rateLimits);
 });
 
+test('a form that posts by itself gets a page, is one message however often it is pressed, and comes from the shop’s pages', async () => {
+  const post = (headers: Record<string, string>, form: Record<string, string> = good) =>
+    call('/api/message', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams(form).toString(),
+    });
+  const own = { 'sec-fetch-site': 'same-origin' };
+  for (const answer of [await post(own), await post(own)]) {
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(await answer.text()).toContain(SENT);
+  }
+  const wrong = await post(own, { ...good, phone: '' });
+  expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('Phone number is required!')]);
+  expect((await post({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await post({})).status).toBe(415);
+  expect(await kept()).toMatchObject([good]);
+});
+
 test('a message is stored, and the response confirms it with the shop’s text', async () => {
   expect(await send({ ...good, pathname: '/tires/size/225-65r17' })).toEqual({
     status: 200,

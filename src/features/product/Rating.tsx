@@ -2,33 +2,43 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { $rating, rate, type StarCount } from './rating-store.ts';
 import { iconHref } from '#src/kit/icon.ts';
-import { useHydrated } from '#src/kit/use-hydrated.ts';
 
 const LABELS: Record<StarCount, string> = { 1: 'Poor', 2: 'Fair', 3: 'Good', 4: 'Very good', 5: 'Excellent' };
 const STARS = [1, 2, 3, 4, 5] as const;
 
+const starsIn = (form: HTMLFormElement) => STARS.find((n) => String(n) === new FormData(form).get('rating')) ?? null;
+
 /** One to five stars: native radio buttons, so that arrow keys work. A button sends them, since a rating is final. */
 export default function Rating({ id }: { id: number }) {
   const { state, message } = useStore($rating, { ssr: 'initial' });
-  const ready = useHydrated();
   const [stars, setStars] = useState<StarCount | null>(null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
+    // chosen before this script ran, or before a reload
+    setStars(starsIn(form.current!));
     const menu = form.current!.closest<HTMLElement>('[popover]');
     const focus = () =>
       menu?.matches(':popover-open') && form.current!.querySelector('input')!.focus({ preventScroll: true });
-    if (ready) focus();
+    focus();
     menu?.addEventListener('toggle', focus);
     return () => menu?.removeEventListener('toggle', focus);
-  }, [ready]);
+  }, []);
   const sending = state === 'sending';
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (stars) void rate(id, stars);
+    const chosen = starsIn(form.current!);
+    if (chosen) void rate(id, chosen);
   };
   return (
-    <form ref={form} className="rating" method="post" aria-busy={sending} onSubmit={submit}>
-      <fieldset disabled={!ready}>
+    <form
+      ref={form}
+      className="rating"
+      method="dialog"
+      data-draft={`/api/product/rating/${id}`}
+      aria-busy={sending}
+      onSubmit={submit}
+    >
+      <fieldset>
         <legend className="vh">Stars</legend>
         {STARS.map((n) => (
           <label key={n} className={stars !== null && n <= stars ? 'lit' : undefined}>
@@ -53,7 +63,7 @@ export default function Rating({ id }: { id: number }) {
         {stars ? `${stars} of 5: ${LABELS[stars]}` : 'Choose one to five stars.'}
       </p>
       <div role="alert">{state === 'failed' && <p className="wrong">We could not add your rating. {message}</p>}</div>
-      <button className="btn btn-sm" disabled={!ready || !stars} aria-disabled={sending}>
+      <button className="btn btn-sm" aria-disabled={sending}>
         {sending ? 'Sending …' : 'Send rating'}
       </button>
     </form>

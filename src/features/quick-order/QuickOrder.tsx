@@ -8,17 +8,8 @@ import { $vehicle, openVehicle } from '#src/features/vehicles/my-vehicle-store.t
 import { phoneText } from '#src/kit/phone.ts';
 import { typeLabel } from '#src/features/products/product-type.ts';
 import { TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/features/filter/tire-sort.ts';
-import {
-  $order,
-  $picks,
-  loadSizes,
-  pickCheapest,
-  readTyped,
-  storeTyped,
-  type QuickOrder as Order,
-} from './quick-order-store.ts';
+import { $order, $picks, loadSizes, pickCheapest, type QuickOrder as Order } from './quick-order-store.ts';
 import { MAX_LINES, USUAL_QUANTITY } from '#src/features/pricing/order-line.ts';
-import { useHydrated } from '#src/kit/use-hydrated.ts';
 import { $showsOwnPrices, openViewer } from '#src/features/accounts/viewer-store.ts';
 import { Select, type SelectProps } from '#src/kit/Select.tsx';
 import { SizeTires } from './SizeTires.tsx';
@@ -182,10 +173,6 @@ const EXAMPLE = '225/65R17 x4\n2056017 2\nLT265/70R17\n33x12.50R20 x4';
 
 function SizeList({ state }: Pick<Order, 'state'>) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const ready = useHydrated();
-  useEffect(() => {
-    field.current!.value ||= readTyped();
-  }, []);
   const submit = (event?: SubmitEvent) => {
     event?.preventDefault();
     const text = field.current!.value;
@@ -196,7 +183,13 @@ function SizeList({ state }: Pick<Order, 'state'>) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
   };
   return (
-    <form className="qo-form grid gap-3 above-5" method="post" aria-busy={state === 'loading'} onSubmit={submit}>
+    <form
+      className="qo-form grid gap-3 above-5"
+      method="dialog"
+      data-draft="/tires/quick-order"
+      aria-busy={state === 'loading'}
+      onSubmit={submit}
+    >
       <label className="field">
         <span>Sizes, one a line</span>
         <textarea
@@ -209,7 +202,6 @@ function SizeList({ state }: Pick<Order, 'state'>) {
           autoCapitalize="characters"
           spellCheck={false}
           aria-describedby="sizes-hint"
-          onChange={(event) => storeTyped(event.target.value)}
           onKeyDown={submitByKey}
         />
       </label>
@@ -217,7 +209,7 @@ function SizeList({ state }: Pick<Order, 'state'>) {
         Type or paste sizes in any format. Add a quantity after the size; otherwise we assume {USUAL_QUANTITY}. Up to{' '}
         {MAX_LINES} lines.
       </p>
-      <button className="btn btn-go" disabled={!ready} aria-disabled={state === 'loading'}>
+      <button className="btn btn-go" aria-disabled={state === 'loading'}>
         {state === 'loading' ? 'Searching …' : 'Show tires'}
       </button>
     </form>

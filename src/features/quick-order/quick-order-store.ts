@@ -5,7 +5,6 @@ import type { FoundSizes, QuickLine, quickOrderCall } from './quick-order-calls.
 import type { ShownTire } from '#src/features/pricing/partner-price.ts';
 import { cheapest } from '#src/features/filter/tire-sort.ts';
 import { $viewer, dropSession } from '#src/features/accounts/viewer-store.ts';
-import { readItem, storeItem } from '#src/kit/browser-storage.ts';
 
 export interface OrderSize {
   key: string;
@@ -36,11 +35,6 @@ $viewer.listen((viewer, before) => {
   $order.set(EMPTY_ORDER);
   $picks.set({});
 });
-
-const STORAGE_KEY = 'quick-order';
-
-export const readTyped = (): string => readItem(STORAGE_KEY, 'sessionStorage') ?? '';
-export const storeTyped = (text: string): void => void storeItem(STORAGE_KEY, text, 'sessionStorage');
 
 export async function loadSizes(text: string): Promise<void> {
   if ($order.get().state === 'loading') return;

@@ -1,3 +1,4 @@
+import { takeOver } from '#src/kit/form-draft.ts';
 import { keepQuote, mailQuote } from './quote-store.ts';
 
 const status = document.querySelector<HTMLElement>('#quote-status');
@@ -23,6 +24,7 @@ form?.addEventListener('submit', (event) => {
     if (sent) form.reset();
   });
 });
+if (form) takeOver(form);
 
 const repeat = document.querySelector<HTMLElement>('[data-quote-repeat]');
 repeat?.addEventListener('click', () => {

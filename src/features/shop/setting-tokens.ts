@@ -63,14 +63,14 @@ export function fillHtml(html: string, settings: Settings): string {
         const fact = facts[name];
         if (!fact) return token;
         return fact.href && i % 2 === 0
-          ? `<a href="${escaped(fact.href)}">${escaped(fact.text)}</a>`
-          : escaped(fact.text);
+          ? `<a href="${escapeHtml(fact.href)}">${escapeHtml(fact.text)}</a>`
+          : escapeHtml(fact.text);
       }),
     )
     .join('');
 }
 
-const escaped = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** The hours of all shops; of shops with different ones, each with their names. */

@@ -1,4 +1,5 @@
 /** The form of the page, or the buttons for the link of a mail, whose token is the URL's fragment. */
+import { takeOver } from '#src/kit/form-draft.ts';
 import { answerStockAlert, askStockAlert } from './stock-alert-store.ts';
 
 const form = document.querySelector<HTMLFormElement>('#ask')!;
@@ -28,6 +29,7 @@ form.addEventListener('submit', (event) => {
   const message = Object.fromEntries(new FormData(form)) as Record<string, string>;
   if (!busy) void show(askStockAlert({ wanted: query.get('of') ?? '', message }));
 });
+takeOver(form);
 link.addEventListener('click', ({ target }) => {
   const answer = (target as HTMLButtonElement).value;
   if (!busy && (answer === 'confirm' || answer === 'stop')) void show(answerStockAlert(answer, token));
