@@ -18,6 +18,8 @@ const isReady = (form: HTMLFormElement) => !islandOf(form).matches('[ssr], [data
 const again = readItem(PRESSED, 'sessionStorage');
 storeItem(PRESSED, null, 'sessionStorage');
 let pressed: string | null = again;
+/** Another button of a form, such as the one that shows a password. */
+let early: HTMLElement | undefined;
 const failed = new Set<HTMLFormElement>();
 
 function restore(form: HTMLFormElement): void {
@@ -59,6 +61,10 @@ document.addEventListener('input', ({ target }) => {
   const { form } = target as HTMLInputElement;
   if (form?.matches(FORM)) keep(form);
 });
+document.addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest<HTMLButtonElement>(`${FORM} button[type=button]`);
+  if (button && !isReady(button.form!)) early = button;
+});
 document.addEventListener(
   'submit',
   (event) => {
@@ -79,6 +85,8 @@ document.addEventListener(
     if (!form) return;
     failed.delete(form);
     if (island.nextElementSibling?.matches('.message-broken')) (island.nextElementSibling as HTMLElement).hidden = true;
+    if (early && form.contains(early)) early.click();
+    early = undefined;
     if (pressed === nameOf(form)) form.requestSubmit();
     pressed = null;
   },
