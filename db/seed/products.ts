@@ -5,7 +5,7 @@ import { drawn } from './chance.ts';
 import { readPatterns, type SeedPattern, type SeedSize } from './patterns.ts';
 import { accessoryPrices, samplePrices, suggestedPrice } from './sample-price.ts';
 import { sampleStock } from './sample-stock.ts';
-import { wheelRows } from './wheels.ts';
+import { NO_TIRE, wheelRows } from './wheels.ts';
 
 /** From this price level on, a pattern is marked as Premium, unless it is a truck or trailer tire. */
 const PREMIUM_LEVEL = 116;
@@ -83,22 +83,12 @@ function accessoryRows(): CatalogueRow[] {
     variants.map(([variant, price], index): CatalogueRow => {
       const sku = `TPT-${skuPart}-${index + 1}`;
       return {
+        ...NO_TIRE,
         sku,
         brand: ACCESSORY_BRAND,
         pattern,
         type: 'tirebags',
-        size: null,
         variant,
-        loadIndex: '',
-        speedRating: '',
-        loadRange: '',
-        utqg: '',
-        sidewall: '',
-        runFlat: null,
-        studdable: null,
-        snowflake: null,
-        treadDepth: null,
-        warrantyKm: null,
         ...accessoryPrices(price, sku),
         count: drawn(`${sku} many`, 8, 60),
         location: index % 2 === 0 ? 0 : 1,

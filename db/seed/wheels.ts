@@ -18,7 +18,7 @@ const TYPES: Record<string, WheelTypeShort> = {
 };
 
 /** What only tires have. */
-const NO_TIRE = {
+export const NO_TIRE = {
   size: null,
   loadIndex: '',
   speedRating: '',
