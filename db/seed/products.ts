@@ -1,11 +1,11 @@
 /** The products of a new checkout: the listed patterns in all their sizes, with made-up sample prices and stock. */
-import type { CatalogueRow } from '#src/features/catalogue/row.server.ts';
+import { NO_TIRE, type CatalogueRow } from '#src/features/catalogue/row.server.ts';
 import { ACCESSORIES, ACCESSORY_BRAND } from './accessories.ts';
 import { drawn } from './chance.ts';
 import { readPatterns, type SeedPattern, type SeedSize } from './patterns.ts';
 import { accessoryPrices, samplePrices, suggestedPrice } from './sample-price.ts';
 import { sampleStock } from './sample-stock.ts';
-import { NO_TIRE, wheelRows } from './wheels.ts';
+import { wheelRows } from './wheels.ts';
 
 /** From this price level on, a pattern is marked as Premium, unless it is a truck or trailer tire. */
 const PREMIUM_LEVEL = 116;

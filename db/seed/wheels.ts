@@ -1,6 +1,6 @@
 /** Reads the sample wheels and their accessories, `wheels/*.txt`. The notation is explained in `wheels/README.md`. */
 import { readFileSync } from 'node:fs';
-import type { AccessoryFields, CatalogueRow } from '#src/features/catalogue/row.server.ts';
+import { NO_TIRE, type AccessoryFields, type CatalogueRow } from '#src/features/catalogue/row.server.ts';
 import type { WheelTypeShort } from '#src/features/products/product-type.ts';
 import { parseBoltPatterns, patternsText, patternText } from '#src/features/wheels/bolt-pattern.ts';
 import { readWheelSize } from '#src/features/wheels/read-wheel-size.ts';
@@ -15,21 +15,6 @@ const TYPES: Record<string, WheelTypeShort> = {
   steel: 'steel-wheels',
   sensor: 'tpms-sensors',
   hardware: 'wheel-hardware',
-};
-
-/** What only tires have. */
-export const NO_TIRE = {
-  size: null,
-  loadIndex: '',
-  speedRating: '',
-  loadRange: '',
-  utqg: '',
-  sidewall: '',
-  runFlat: null,
-  studdable: null,
-  snowflake: null,
-  treadDepth: null,
-  warrantyKm: null,
 };
 
 /** Every sample wheel and accessory, always the same. @throws an `Error` naming file and line */

@@ -57,6 +57,8 @@ export interface FieldMeta {
   /** What one part of a list is called. */
   item?: string;
   most?: number;
+  /** Of a number that may be below 0: the decimal keyboard of phones has no minus. */
+  isSigned?: true;
   /** Of a group that may be left out: the checkbox that adds it. */
   adds?: string;
   /** Of an opening time: the checkbox before it, which says that the shop is closed. The closing time comes next. */
@@ -148,13 +150,21 @@ export const fieldsFrom = (shape: z.core.$ZodShape): FormField[] =>
     return [{ ...field, name: name.replace(/_start$/, ''), label: field.closed, as: 'closed' }, field];
   });
 
-const EMPTY: Partial<Record<FieldControl, unknown>> = { flag: false, number: 0, questions: [], tags: [], list: [] };
+const EMPTY: Partial<Record<FieldControl, unknown>> = {
+  flag: false,
+  bit: 0,
+  number: 0,
+  shop: 0,
+  questions: [],
+  tags: [],
+  list: [],
+};
 
 /** What a new entry or a new part of a list begins with. */
 export const blankValues = (fields: readonly FormField[], now: Date): Values =>
   Object.fromEntries(
     fields
-      .filter(({ as, isOptional }) => as !== 'closed' && !isOptional)
+      .filter(({ as, isOptional, initial }) => as !== 'closed' && (!isOptional || initial !== undefined))
       .map((field) => [field.name, blankValue(field, now)]),
   );
 

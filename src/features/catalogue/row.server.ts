@@ -50,6 +50,21 @@ export interface CatalogueRow extends Omit<Pick<Product, FilledField>, Derived |
   leadDays?: number;
 }
 
+/** What only tires have, of a product that is none. */
+export const NO_TIRE = {
+  size: null,
+  loadIndex: '',
+  speedRating: '',
+  loadRange: '',
+  utqg: '',
+  sidewall: '',
+  runFlat: null,
+  studdable: null,
+  snowflake: null,
+  treadDepth: null,
+  warrantyKm: null,
+};
+
 type WheelFields = Omit<typeof wheels.$inferInsert, 'productId'>;
 export type AccessoryFields = Omit<typeof accessoryFits.$inferInsert, 'productId'>;
 

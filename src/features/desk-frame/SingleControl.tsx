@@ -35,6 +35,7 @@ export function SingleControl({ field, control, value, change }: Props) {
     case 'number':
       return input(text(shownNumber(field, value)), (typed) => storedNumber(field, toNumber(typed, field.isNullable)), {
         ...amount,
+        ...(field.isSigned && { inputMode: 'text' }),
         onBlur: () => DECIMAL.test(text(value)) && change(storedNumber(field, Number(value))),
       });
     case 'choice':

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState, type SubmitEvent, type SyntheticEvent } from 'react';
-import { isAddable, isRequiredPage, ENTRY_KIND_NAMES, type EntryKind } from '#src/features/entries/entry-kinds.ts';
+import { isDeletable, isRequiredPage, ENTRY_KIND_NAMES, type EntryKind } from '#src/features/entries/entry-kinds.ts';
 import { refusalOf } from '#src/features/desk-frame/desk-store.ts';
 import { isPreviewable } from './previewable.ts';
 import {
@@ -18,6 +18,7 @@ import { EntryField } from '#src/features/desk-frame/EntryField.tsx';
 import { LargeButton, PlainButton, SecondPress } from '#src/features/desk-frame/actions.tsx';
 import { Paged } from '#src/features/desk-frame/ListParts.tsx';
 import { RevisionRows } from './RevisionRows.tsx';
+import { isWheelItself } from '#src/features/products/product-type.ts';
 import { visibilityText } from '#src/features/desk-frame/publishing-texts.ts';
 
 const Preview = lazy(() => import('./Preview.tsx'));
@@ -39,11 +40,11 @@ export function OpenEntryForm({ open }: { open: OpenEntry }) {
   const locked = refusalOf(`entries/${kind}`);
   // A word that came with the shop has no version of the shop's own yet.
   const isCurated = kind === 'search-word' && entry?.version === 0;
-  const omitted =
-    (required && 'code') ||
-    (kind === 'supplier' && entry && 'slug') ||
-    (kind === 'product' && !open.data.wheel && 'wheel') ||
-    undefined;
+  const omitted = [
+    ...(required ? ['code'] : []),
+    ...(kind === 'supplier' && entry ? ['slug'] : []),
+    ...(kind === 'product' ? omittedOfProduct(open.data) : []),
+  ];
   const groups = formOf(kind, id).map((group, i) => (
     <FormGroup
       key={group.title}
@@ -110,7 +111,7 @@ export function OpenEntryForm({ open }: { open: OpenEntry }) {
         </Suspense>
       )}
       {entry && <History key={`${kind}/${id}`} kind={kind} id={entry.id} version={entry.version} />}
-      {entry && isAddable(kind) && !required && !isCurated && (
+      {entry && isDeletable(kind) && !required && !isCurated && (
         <section className="delete line-above above-5 pad-top-4" aria-label="Delete">
           <SecondPress
             label={`Delete this ${name}`}
@@ -127,12 +128,19 @@ export function OpenEntryForm({ open }: { open: OpenEntry }) {
   );
 }
 
+/** Only a new product says what it is; only wheels have figures of wheels, and only what is sold with them says what it fits. */
+function omittedOfProduct({ identity, wheel, accessory }: OpenEntry['data']): string[] {
+  const isWheel = identity ? isWheelItself((identity as { type: string }).type) : Boolean(wheel);
+  const isAccessory = identity ? !isWheel : Boolean(accessory);
+  return [identity ? '' : 'identity', isWheel ? '' : 'wheel', isAccessory ? '' : 'accessory'].filter(Boolean);
+}
+
 interface FormGroupProps extends Pick<OpenEntry, 'data' | 'errors'> {
   group: FieldGroup;
   /** The first group has no heading: the title of the page is enough. */
   isFirst: boolean;
-  /** name of a field that is left out */
-  omitted: string | undefined;
+  /** names of fields that are left out */
+  omitted: readonly string[];
 }
 
 /** Fields that belong together. A folded group opens when one of its fields has an error. */
@@ -141,7 +149,7 @@ function FormGroup({ group: { title, hint, folded, fields }, isFirst, omitted, d
     <>
       {hint && <p className="note">{hint}</p>}
       {fields
-        .filter(({ name }) => name !== omitted)
+        .filter(({ name }) => !omitted.includes(name))
         .map((field) => (
           <EntryField
             key={field.name}

@@ -66,6 +66,9 @@ export function Products() {
           value={query.search ?? ''}
           search={(search) => void deskProducts.load({ search })}
         />
+        <a className="btn" href={formatHash({ section: 'products', id: 'new' })}>
+          New wheel or accessory
+        </a>
       </div>
       <p className="note">
         {refusalOf('entries/product') ||

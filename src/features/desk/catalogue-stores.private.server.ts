@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { hasOwner } from '#src/features/accounts/staff-invitations.private.server.ts';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql, type SQL } from 'drizzle-orm';
 import { PRICE_FIELDS } from '#src/features/entries/catalogue-entries.ts';
 import type { EntryData } from '#src/features/entries/entry-kinds.ts';
 import { formatMoney } from '#src/kit/money.ts';
@@ -10,13 +10,17 @@ import { refreshCounts } from '#db/counts.ts';
 import { brands, listTexts, patterns, productTypes } from '#db/schema/catalogue.ts';
 import { products } from '#db/schema/products.ts';
 import { suppliers } from '#db/schema/suppliers.ts';
-import { wheels } from '#db/schema/wheels.ts';
-import { productSlug, productTitle } from '#src/features/catalogue/row.server.ts';
+import { accessoryFits, wheels } from '#db/schema/wheels.ts';
+import { writeCatalogue } from '#src/features/catalogue/write.server.ts';
+import { isWheelItself } from '#src/features/products/product-type.ts';
+import { NO_TIRE, productSlug, productTitle } from '#src/features/catalogue/row.server.ts';
 import { wheelVariant } from '#src/features/wheels/wheel-product.ts';
 import { noteOwnStock } from '#src/features/suppliers/refresh-prices.private.server.ts';
 import { writeAudit } from '#src/kit/audit.private.server.ts';
 import { wrongField, type EntryRow, type EntryStore } from '#src/features/entries/entry-row.private.server.ts';
 import { keyedStore, tableStore } from '#src/features/entries/table-store.private.server.ts';
+
+const NO_PATTERN = ['wheel.boltPatterns', 'At least one, such as 5x114.3.'] as const;
 
 const productTable = tableStore('product', {
   table: products,
@@ -27,28 +31,81 @@ const productTable = tableStore('product', {
 });
 
 type Figures = NonNullable<EntryData['product']['wheel']>;
+type Fits = NonNullable<EntryData['product']['accessory']>;
 
-/** A wheel has its figures in a table of their own. */
+/** A wheel has its figures in a table of their own, and so has what is sold with wheels. */
 export const productStore: EntryStore<'product'> = {
   ...productTable,
   async find(db, id, now) {
     const row = await productTable.find(db, id, now);
-    const [wheel] = row
-      ? await db
-          .select()
-          .from(wheels)
-          .where(eq(wheels.productId, Number(id)))
-      : [];
-    if (!row || !wheel) return row;
-    const { productId: _, ...figures } = wheel;
-    return { ...row, data: { ...row.data, wheel: figures as Figures } };
+    if (!row) return row;
+    const ofTable = async (table: typeof wheels | typeof accessoryFits) => {
+      const [found] = await db
+        .select()
+        .from(table)
+        .where(eq(table.productId, Number(id)));
+      if (!found) return undefined;
+      const { productId: _, ...figures } = found;
+      return figures;
+    };
+    const [wheel, accessory] = [await ofTable(wheels), await ofTable(accessoryFits)];
+    const data = {
+      ...row.data,
+      ...(wheel && { wheel: wheel as Figures }),
+      ...(accessory && { accessory: accessory as Fits }),
+    };
+    return { ...row, data };
   },
-  async check(_db, { before, data: { wheel } }) {
+  async check(db, { id, before, data: { identity, wheel, accessory } }) {
     const old = before?.data.wheel;
+    if (id === null) {
+      if (!identity) throw wrongField('identity', 'Say what it is.');
+      const isThere = async (table: typeof products | typeof productTypes, is: SQL) => (await db.$count(table, is)) > 0;
+      if (!(await isThere(productTypes, eq(productTypes.short, identity.type))))
+        throw wrongField('identity.type', 'The shop has no such type.');
+      if (await isThere(products, eq(products.sku, identity.sku)))
+        throw wrongField('identity.sku', 'Another product has this item number.');
+      const isWheel = isWheelItself(identity.type);
+      if (isWheel && !wheel?.boltPatterns.length) throw wrongField(...NO_PATTERN);
+      if (!isWheel && !accessory) throw wrongField('accessory', 'Say what it fits.');
+      return;
+    }
     if (wheel && !old) throw wrongField('wheel', 'Only wheels have these figures.');
+    if (accessory && !before?.data.accessory) throw wrongField('accessory', 'Only accessories of wheels have these.');
     // a list may have brought a wheel without one, whose price can be changed all the same
-    if (wheel?.boltPatterns.length === 0 && old?.boltPatterns.length)
-      throw wrongField('wheel.boltPatterns', 'At least one, such as 5x114.3.');
+    if (wheel?.boltPatterns.length === 0 && old?.boltPatterns.length) throw wrongField(...NO_PATTERN);
+  },
+  async insert(db, { id, data, now }) {
+    const { identity, wheel, accessory } = data;
+    if (id !== null || !identity) return null;
+    const { type, brand, style: pattern, sku, variant } = identity;
+    const isWheel = isWheelItself(type);
+    await writeCatalogue(db, [
+      {
+        ...NO_TIRE,
+        ...(isWheel ? { wheel: wheel! } : { accessory: accessory! }),
+        sku,
+        type,
+        brand,
+        pattern,
+        variant: isWheel ? wheelVariant(wheel!) : variant,
+        retailPrice: data.retail_price,
+        price: data.price,
+        vipPrice: data.vip_price,
+        cost: data.cost,
+        msrp: data.msrp,
+        count: data.count,
+        location: data.location,
+        tags: data.tags,
+        statusType: data.status_type,
+        statusVisible: data.status_visible,
+      },
+    ]);
+    const [added] = await db.select({ id: products.id }).from(products).where(eq(products.sku, sku));
+    const before = (await productTable.find(db, String(added!.id), now))!;
+    await productTable.update(db, { before, data: { ...data, retail_locked: true }, now });
+    await refreshCounts(db);
+    return before.id;
   },
   /** A retail price of the shop's own is locked, and ends the mark of a sample. Counts are refreshed where they may have changed. */
   async afterUpdate(db, { before, data }, who) {
@@ -66,6 +123,7 @@ export const productStore: EntryStore<'product'> = {
         .where(eq(products.id, id));
     }
     if (data.wheel && !isDeepStrictEqual(old.wheel, data.wheel)) await writeFigures(db, id, data.wheel);
+    if (data.accessory) await db.update(accessoryFits).set(data.accessory).where(eq(accessoryFits.productId, id));
     if (old.count !== data.count || old.location !== data.location) await noteOwnStock(db, id, data, who);
     if (old.status_type !== data.status_type) await refreshCounts(db);
   },

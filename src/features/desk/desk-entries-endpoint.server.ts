@@ -7,7 +7,7 @@ import {
   saveEntryCall,
   deleteEntryCall,
 } from '#src/features/desk-frame/entries-calls.ts';
-import { isAddable } from '#src/features/entries/entry-kinds.ts';
+import { isAddable, isDeletable } from '#src/features/entries/entry-kinds.ts';
 import {
   changeEntry,
   editContext,
@@ -53,7 +53,7 @@ export default endpoint(
   answerStaff(deleteEntryCall, async (call, { version }) => {
     const { entry: id } = call.params;
     const kind = parseEntryKind(call.params.kind);
-    if (!isAddable(kind)) throw new CallError(405, 'This cannot be deleted.', { headers: { allow: 'GET, PUT' } });
+    if (!isDeletable(kind)) throw new CallError(405, 'This cannot be deleted.', { headers: { allow: 'GET, PUT' } });
     return changeEntry(call, kind, 'Deleted.', async () => {
       await deleteEntry(call.db, { kind, id, version }, editContext(call));
       return null;

@@ -1,9 +1,11 @@
-/** The fields of products, types and brands that editors may change. Names and sizes come from price lists. */
+/** The fields of products, types and brands that editors may change. Names and sizes come from price lists, but for wheels that are added. */
 import * as z from 'zod';
 import { STATUS_TITLES } from '#src/features/products/product.ts';
 import { MAX_PLACES } from '#src/features/shop/shop-place.ts';
 import { parseBoltPattern, patternText } from '#src/features/wheels/bolt-pattern.ts';
 import { WHEEL_COLOURS } from '#src/features/wheels/wheel-product.ts';
+import type { WheelTypeShort } from '#src/features/products/product-type.ts';
+import { blankValues, fieldsFrom } from '#src/kit/form-fields.ts';
 import { capital } from '#src/kit/number-text.ts';
 import {
   amountField,
@@ -12,6 +14,7 @@ import {
   line,
   requiredLine,
   seoFields,
+  shaped,
   tags,
   upload,
   wholeNumber,
@@ -55,7 +58,7 @@ const wheelFigures = z.strictObject({
       as: 'tags',
       hint: 'Such as 5x114.3. Two of a dual drilled wheel: 5x100, 5x114.3.',
     }),
-  offsetMm: wholeNumber(-150, 160).nullable().meta({ label: 'Offset, mm', hint: NOT_STATED }),
+  offsetMm: wholeNumber(-150, 160).nullable().meta({ label: 'Offset, mm', hint: NOT_STATED, isSigned: true }),
   boreMm: boundedNumber(30, 230).nullable().meta({ label: 'Centre bore, mm', hint: NOT_STATED }),
   loadKg: wholeNumber(100, 4_000).nullable().meta({ label: 'Load rating, kg', hint: NOT_STATED }),
   finish: line(60).meta({ label: 'Finish', hint: 'As its maker calls it, such as Satin black.' }),
@@ -66,7 +69,56 @@ const wheelFigures = z.strictObject({
   winterReady: yesOrNo.meta({ label: 'Finish is made for road salt' }),
 });
 
+/** `Yes`, `None of them`: what a choice of texts is called, by its values. */
+const namedChoice = <const T extends string>(names: Record<T, string>, label: string) =>
+  z.literal(Object.keys(names) as T[], `Choose: ${label}.`).meta({ label, options: Object.entries<string>(names) });
+
+/** What sensors, nuts, bolts and rings fit, as `accessory_fits`. What does not concern the kind stays empty. */
+const accessoryFigures = z.strictObject({
+  kind: namedChoice(
+    { sensor: 'Pressure sensor', nut: 'Nuts', bolt: 'Bolts', lock: 'Locks', 'hub-ring': 'Hub rings' },
+    'Kind',
+  ),
+  thread: shaped(12, /^(M\d\dx[\d.]{1,4}|\d\/\d{1,2}-\d\d)?$/, 'Such as M12x1.5.').meta({
+    label: 'Thread',
+    hint: 'Of nuts, bolts and locks: M12x1.5.',
+  }),
+  seat: namedChoice({ '': 'None', cone: 'Cone', ball: 'Ball', mag: 'Mag' }, 'Seat'),
+  outerMm: boundedNumber(30, 230).nullable().meta({ label: 'Rings: bore of the wheel, mm' }),
+  innerMm: boundedNumber(30, 230).nullable().meta({ label: 'Rings: hub of the car, mm' }),
+  protocol: namedChoice(
+    { '': 'None', '315': '315 MHz', '433': '433 MHz', '315/433': '315 or 433 MHz, programmed' },
+    'Sensors: radio',
+  ),
+  pieces: wholeNumber(1, 200).meta({ label: 'In a package', initial: 1 }),
+});
+
+/** What a new wheel or accessory is. Everything else of the catalogue comes from price lists, as its brand and style may. */
+const identity = z.strictObject({
+  type: namedChoice(
+    {
+      'alloy-wheels': 'Alloy wheel',
+      'steel-wheels': 'Steel wheel',
+      'tpms-sensors': 'Pressure sensor',
+      'wheel-hardware': 'Nuts, bolts, rings',
+    } satisfies Record<WheelTypeShort, string>,
+    'Type',
+  ),
+  brand: requiredLine(60).meta({ label: 'Brand' }),
+  style: requiredLine(60).meta({ label: 'Style', hint: 'As its maker calls it: Hypergram, Wheel nuts.' }),
+  sku: shaped(60, /^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'Letters, digits, dots and hyphens.').meta({ label: 'Item number' }),
+  variant: line(60).meta({ label: 'Ends its title', hint: 'Not of wheels. Such as Set of 20, black.' }),
+});
+
+const blankOf = <T extends z.ZodObject>(schema: T) => blankValues(fieldsFrom(schema.shape), new Date(0)) as z.output<T>;
+
 export const productEntry = z.strictObject({
+  /** Only of one that is added. */
+  identity: identity.optional().meta({
+    label: 'What it is',
+    group: { title: 'New wheel or accessory' },
+    initial: blankOf(identity),
+  }),
   retail_price: amountField.meta({ group: { title: 'Price and stock' }, label: 'Retail price' }),
   /** Older revisions do not have it, and the product then keeps it. */
   retail_locked: z.boolean().optional().meta({
@@ -88,8 +140,11 @@ export const productEntry = z.strictObject({
   /** Only wheels have it. Older revisions do not, and the wheel then keeps its figures. */
   wheel: wheelFigures.optional().meta({
     label: 'Figures of the wheel',
+    initial: { ...blankOf(wheelFigures), diameter: 17, width: 7 },
     hint: 'Its title is made of them. A price list with other figures changes them again.',
   }),
+  /** Only sensors and hardware have it. */
+  accessory: accessoryFigures.optional().meta({ label: 'What it fits', initial: blankOf(accessoryFigures) }),
   snowflake: mark.meta({
     group: {
       title: 'Marks',

@@ -85,8 +85,8 @@ const noticeEntry = z
 interface KindFacts {
   schema: z.ZodObject;
   names: readonly [one: string, many: string];
-  /** Editors add and delete such entries. The others come from the catalogue or are fixed in the code. */
-  addable?: true;
+  /** Editors add and delete such entries, or only add them. The others come from the catalogue or are fixed in the code. */
+  addable?: true | 'for good';
 }
 
 const KINDS = {
@@ -99,7 +99,7 @@ const KINDS = {
   slide: { schema: slideEntry, names: ['slide', 'Hero slides'], addable: true },
   notice: { schema: noticeEntry, names: ['notice', 'Notices'], addable: true },
   promotion: { schema: promotionEntry, names: ['promotion', 'Promotions'], addable: true },
-  product: { schema: productEntry, names: ['product', 'Products'] },
+  product: { schema: productEntry, names: ['product', 'Products'], addable: 'for good' },
   pattern: { schema: patternEntry, names: ['pattern', 'Patterns'] },
   'product-type': { schema: productTypeEntry, names: ['product type', 'Product types'] },
   brand: { schema: brandEntry, names: ['brand', 'Brands'] },
@@ -124,8 +124,11 @@ export const SETTING_IDS = [
 ] as SettingId[];
 const isSettingId = (id: string): id is SettingId => (SETTING_IDS as string[]).includes(id);
 
-export type AddableKind = { [K in keyof Kinds]: Kinds[K] extends { addable: true } ? K : never }[keyof Kinds];
-export const isAddable = (kind: EntryKind): kind is AddableKind => factsOf(kind)?.addable === true;
+export type AddableKind = {
+  [K in keyof Kinds]: Kinds[K] extends { addable: true | 'for good' } ? K : never;
+}[keyof Kinds];
+export const isAddable = (kind: EntryKind): kind is AddableKind => factsOf(kind)?.addable !== undefined;
+export const isDeletable = (kind: EntryKind): boolean => factsOf(kind)?.addable === true;
 export const ADDABLE_KINDS = ENTRY_KINDS.filter(isAddable);
 
 const REQUIRED_PAGES: ReadonlySet<string> = new Set([

@@ -5,6 +5,7 @@ import { SEED_WHEEL_TYPES } from '#db/seed/product-types.ts';
 import { wheelRows } from '#db/seed/wheels.ts';
 import { writeCatalogue } from '#src/features/catalogue/write.server.ts';
 import type { ProductsAnswer } from '#src/features/list/products-calls.ts';
+import { blankEntry } from '#src/features/desk-frame/forms.ts';
 import { ask, editor, entriesBy } from '../../../tests/support/staff.ts';
 import { json, openShop } from '../../../tests/support/shop.ts';
 
@@ -95,4 +96,28 @@ test('a tire has no figures of a wheel', async () => {
     status: 400,
     body: { fields: { wheel: 'Only wheels have these figures.' } },
   });
+});
+
+test('an editor adds a wheel and a set of nuts, which no one deletes', async () => {
+  const me = await editor(db);
+  const { read, remove, ...desk } = entriesBy(me);
+  const add = (more: object) => desk.add('product', { ...blankEntry('product', new Date()), ...more });
+  const identity = { type: 'alloy-wheels', brand: 'Konig', style: 'Winterform', sku: 'KWF-17', variant: '' };
+  const { wheel: blank, accessory } = blankEntry('product', new Date());
+  const wheel = { ...blank!, boltPatterns: ['5x4.5'], offsetMm: -5, finish: 'Grey', colour: 'grey' as const };
+  for (const [wrong, field] of [
+    [{ identity, wheel: { ...wheel, boltPatterns: [] } }, 'wheel.boltPatterns'],
+    [{ identity: { ...identity, brand: '' }, wheel }, 'identity.brand'],
+    [{ identity: { ...identity, sku: konig[0]!.sku }, wheel }, 'identity.sku'],
+  ] as const)
+    expect(Object.keys((await add(wrong)).body.fields)).toEqual([field]);
+  const { id } = (await add({ identity, wheel, retail_price: '205.00', count: 8 })).body.data;
+  const [listed] = (await list('goods=wheels&title=winterform')).data;
+  expect(listed).toMatchObject({ title: 'Konig Winterform 17x7 5x114.3 ET-5 Grey', retail_price: '205.00' });
+  expect((await read('product', id)).data).toMatchObject({ wheel: { boltPatterns: ['5x114.3'] }, retail_locked: true });
+  const nuts = { ...accessory!, kind: 'nut', thread: 'M12x1.5', seat: 'cone', pieces: 20 };
+  const given = { ...identity, type: 'wheel-hardware', style: 'Nuts', sku: 'N-20', variant: 'Set of 20' };
+  const added = (await add({ identity: given, accessory: nuts, retail_price: '35.00' })).body.data;
+  expect(added).toMatchObject({ title: 'Konig Nuts Set of 20', data: { accessory: nuts } });
+  expect((await remove('product', id, added.version)).status).toBe(405);
 });
