@@ -32,9 +32,9 @@ test('most model years have a bolt pattern with its bore, and original wheels', 
   expect(
     share((model, year) => hub(model, year).boltPattern !== null && hub(model, year).bore !== null),
   ).toBeGreaterThan(0.9);
-  expect(share((model, year) => ofYear(model, year).length > 0)).toBeGreaterThan(0.7);
+  expect(share((model, year) => ofYear(model, year).length > 0)).toBeGreaterThan(0.8);
   expect(share((model, year) => ofYear(model, year).some(({ front }) => front.offset !== undefined))).toBeGreaterThan(
-    0.45,
+    0.6,
   );
   const isKnown = (fact: 'thread' | 'tpms' | 'smallestRim') => (model: string, year: number) =>
     (hubs.get(model) ?? []).filter(isIn(year)).some((one) => one[fact] !== null);
