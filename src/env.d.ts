@@ -11,7 +11,7 @@ declare namespace App {
       /** in the order of the URL */
       tires: import('#src/features/products/product.ts').Product[];
       /** titles of products that are no tires, which have nothing to compare */
-      accessories: string[];
+      others: string[];
       /** how many ids belong to no product, or to none any more */
       missing: number;
       /** how many tires were asked for beyond those that fit side by side */

@@ -7,7 +7,7 @@ import { setNumber, setPrice, type CardVehicle, type SaleTerms, type SetPrice } 
 import { promotionsData, promotionsOf, type PromotedTire, type Promotion } from '#src/features/pricing/promotion.ts';
 import { taxNames, withTaxes } from '#src/features/shop/taxes.ts';
 import { cardPhotograph, illustrationFile, illustrationSet } from '#src/features/products/product-picture.ts';
-import { typeLabel } from '#src/features/products/product-type.ts';
+import { isWheelItself, typeLabel } from '#src/features/products/product-type.ts';
 import {
   serviceDescription,
   STATUS_TITLES,
@@ -219,7 +219,8 @@ const linesOf = ([line, ...more]: string[]) =>
 /** What the totals of a card are for: `four, with GST and recycling`, `four, installed with GST`. */
 export function setTexts(price: SetPrice, { taxes }: Pick<SaleTerms, 'taxes'>): Record<'set' | 'installed', string> {
   const number = setNumber(price);
-  const set = `${number}, with ${taxNames(taxes, 'recycling')}`;
+  const isTire = price.items[0]!.isTire !== false;
+  const set = `${number}${withTaxes(isTire ? taxNames(taxes, 'recycling') : taxNames(taxes))}`;
   return {
     set,
     installed: price.installed ? `${number}, installed${withTaxes(taxNames(taxes))}` : `${set}, not mounted`,
@@ -227,15 +228,16 @@ export function setTexts(price: SetPrice, { taxes }: Pick<SaleTerms, 'taxes'>): 
 }
 
 interface ChoiceProps {
-  product: Pick<ProductSummary, 'id' | 'pattern_title' | 'size'>;
+  product: Pick<ProductSummary, 'id' | 'pattern_title' | 'size' | 'type_short'>;
 }
 
-/** The buttons that choose a tire to compare, or any product to come back to. They need a script (`islands/choose/`). */
-export function ChoiceButtons({ product: { id, pattern_title, size } }: ChoiceProps) {
+/** The buttons that choose a tire or a wheel to compare, or any product to come back to. They need a script (`islands/choose/`). */
+export function ChoiceButtons({ product: { id, pattern_title, size, type_short } }: ChoiceProps) {
+  const wheel = isWheelItself(type_short);
   const name = `${pattern_title} ${size}`.trim();
   return (
     <p className="choice flex" data-id={id}>
-      {size && (
+      {(size || wheel) && (
         <button
           className="relative pad-x-1 tiny bold"
           type="button"

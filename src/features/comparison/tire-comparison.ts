@@ -1,7 +1,8 @@
-/** The rows of a comparison of tires: what each tire has, whether they differ in it, and what that means. */
+/** The rows of a comparison of tires or of wheels: what each tire has, whether they differ in it, and what that means. */
 import { stockLabel } from '#src/features/products/stock.ts';
 import { serviceDescription, type Product } from '#src/features/products/product.ts';
 import type { TypeShort } from '#src/features/products/product-type.ts';
+import { wheelFacts } from '#src/features/catalogue/wheel-facts.ts';
 import { loadRangeAnswer, NOT_STATED } from '#src/features/catalogue/sidewall.ts';
 import { loadsOf, speedOf } from '#src/features/sizes/service-description.ts';
 import { overallDiameter, parseTireSize, wheelText } from '#src/features/sizes/tire-size.ts';
@@ -141,7 +142,15 @@ export function comparisonRows(tires: readonly Product[]): ComparisonRow[] {
     );
   const rangeOf = ({ load_range, size }: Product) => loadRangeAnswer(load_range, size);
 
-  const rows = [
+  const ofWheels = (): ComparisonRow[] =>
+    wheelFacts(tires[0]!).map(({ term }, i) =>
+      row(
+        term,
+        (wheel) => wheelFacts(wheel)[i]!.answer,
+        () => [...new Set(tires.map((wheel) => wheelFacts(wheel)[i]!.words))],
+      ),
+    );
+  const ofTires = (): ComparisonRow[] => [
     row(
       'Type',
       (tire) => tire.type_name,
@@ -221,6 +230,9 @@ export function comparisonRows(tires: readonly Product[]): ComparisonRow[] {
           'Winter tires are not graded.',
       ],
     ),
+  ];
+  const rows = [
+    ...(tires[0]?.wheel ? ofWheels() : ofTires()),
     row(
       'Stock',
       (tire) => stockLabel(tire).text,

@@ -84,7 +84,11 @@ export function comparisonTexts(
       'more-than': more,
       'sale-note': notes,
       'priced-for': [
-        kind ? `Priced for your ${vehicle!.short} (${VEHICLE_KIND_NAMES[kind]}).` : 'Installation priced by tire type.',
+        kind
+          ? `Priced for your ${vehicle!.short} (${VEHICLE_KIND_NAMES[kind]}).`
+          : tires[0]?.size
+            ? 'Installation priced by tire type.'
+            : '',
       ],
       'fit-answer': answers.map((fits) => (fits ? ANSWERS[fits] : '')),
     },

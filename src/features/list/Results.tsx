@@ -70,7 +70,7 @@ export default function Results({ state }: { state: string }) {
         <output className="large heavy rounded-1" aria-live="polite" tabIndex={-1}>
           {countText(shown)}
         </output>
-        {filter.goods === 'tires' && <PriceSwitch />}
+        <PriceSwitch />
         <span className="note" aria-hidden="true">
           Sort by
         </span>

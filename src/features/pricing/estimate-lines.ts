@@ -113,7 +113,7 @@ export function estimateLines(
     ],
     delivered: [
       { label: `Delivery, from ${formatDollars(fees.fee_delivery_from)} for four`, text: 'By distance' },
-      ...end(chargeAmounts(notInstalled(items), fees), `Tires, ${number}`),
+      ...end(chargeAmounts(notInstalled(items), fees), `${tire.size ? 'Tires' : 'Wheels'}, ${number}`),
     ],
   };
 }

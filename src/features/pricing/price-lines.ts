@@ -36,7 +36,10 @@ export const itemLines = (items: readonly PricedItem[], sizes: readonly string[]
   });
 
 export const feeLines = ({ recycling, nonSet }: ChargeAmounts, fees: SaleFees): PriceLine[] => [
-  perTire('Recycling', fees.fee_recycling, recycling),
+  // wheels alone are charged none
+  ...(recycling === '0.00' && fees.fee_recycling !== '0.00'
+    ? []
+    : [perTire('Recycling', fees.fee_recycling, recycling)]),
   ...(nonSet === '0.00' ? [] : [perTire('Not a set', fees.fee_non_set, nonSet)]),
 ];
 
@@ -102,8 +105,18 @@ export const itemNotes = ({
 ];
 
 /** The lines below the items of a quote, without the total. */
-export const quoteLines = (quantity: number, charges: ChargeAmounts, fees: SaleFees): PriceLine[] => [
-  { label: `${quantity} ${quantity === 1 ? 'tire' : 'tires'}`, text: formatMoney(charges.tires) },
+export const quoteLines = (
+  {
+    quantity,
+    items,
+    ...charges
+  }: ChargeAmounts & { quantity: number; items: ReadonlyArray<Pick<ChargedItem, 'isTire'>> },
+  fees: SaleFees,
+): PriceLine[] => [
+  {
+    label: `${quantity} ${items.some(({ isTire }) => isTire === false) ? 'item' : 'tire'}${quantity === 1 ? '' : 's'}`,
+    text: formatMoney(charges.tires),
+  },
   ...(charges.off === '0.00' ? [] : [{ label: 'Promotions', text: offText(charges.off) }]),
   ...feeLines(charges, fees),
   ...(charges.installation === '0.00' ? [] : [{ label: 'Installation', text: formatMoney(charges.installation) }]),

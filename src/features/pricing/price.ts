@@ -2,6 +2,7 @@
  * What a viewer pays for tires, and why: the one rule behind cards, product pages, comparisons, packages, quotes and feeds. Prices
  * and promotions come in, items with their reasons and sums come out; nothing else adds money. Docs: docs/prices.md.
  */
+import { isWheelItself } from '#src/features/products/product-type.ts';
 import { parseTireSize } from '#src/features/sizes/tire-size.ts';
 import { installationPrice, installationSums, type InstallationSum } from '#src/features/shop/installation-price.ts';
 import type { Settings } from '#src/features/shop/settings.ts';
@@ -128,12 +129,12 @@ export interface SetPrice {
   sizes: string[];
   /** with recycling and taxes */
   set: string;
-  /** the same, installed; null for a trailer tire */
+  /** the same, installed; null for a trailer tire and a wheel */
   installed: string | null;
 }
 
 /**
- * What a viewer pays for a tire and for a set; null for an accessory, which has no set.
+ * What a viewer pays for a tire or a wheel and for a set; null for an accessory, which has no set.
  * @param pair the tire of the other axle of a staggered vehicle: its set is two of each
  */
 export function setPrice(
@@ -143,9 +144,13 @@ export function setPrice(
   pair?: SoldTire | null,
 ): SetPrice | null {
   const size = parseTireSize(tire.size);
-  if (!size) return null;
+  if (!size && !isWheelItself(tire.type_short)) return null;
   const axles = vehicle?.staggered && pair ? [tire, pair] : [tire];
-  const quantity = vehicle?.staggered ? 2 : tiresOfKind(installationKind(size, vehicle?.kind));
+  const quantity = vehicle?.staggered
+    ? 2
+    : size
+      ? tiresOfKind(installationKind(size, vehicle?.kind))
+      : tiresOfKind('car');
   const line = { quantity, setOf: quantity, installedOn: vehicle?.kind ?? ('any' as const) };
   const items = axles.map((one) => pricedItem(one, line, terms));
   return {

@@ -172,7 +172,7 @@ function RememberedCard({ id, tire, isGone }: RememberedProps) {
           )}
         </div>
       </div>
-      <ChoiceButtons product={{ id, pattern_title: title, size: isGone ? '' : size }} />
+      <ChoiceButtons product={{ id, pattern_title: title, size: isGone ? '' : size, type_short: '' }} />
     </li>
   );
 }

@@ -4,7 +4,8 @@ import { $prices, requestPrices } from '#src/features/accounts/prices-store.ts';
 import { $showsOwnPrices } from '#src/features/accounts/viewer-store.ts';
 import type { PairedTire } from '#src/features/products/product.ts';
 import { capital } from '#src/kit/number-text.ts';
-import { promotionNotes, type PriceLine } from '#src/features/pricing/price-lines.ts';
+import { promotionNotes } from '#src/features/pricing/price-lines.ts';
+import { writeLines } from '#src/features/pricing/price-rows.client.ts';
 import { onePrice, type ViewerPrices } from '#src/features/pricing/item-price.ts';
 import { saleTerms, setNumber, setPrice } from '#src/features/pricing/price.ts';
 import { formatMoney } from '#src/kit/money.ts';
@@ -30,7 +31,7 @@ export function writeEstimate(
   for (const { quantity, isOwnSet: isOwn, lines } of estimateTables(data, chosenKind())) {
     const table = form.querySelector(isOwn ? `table.e${quantity}.own` : `table.e${quantity}:not(.own)`)!;
     const parts = [lines.tires, lines.installed, lines.delivered];
-    table.querySelectorAll('tbody').forEach((body, i) => body.replaceChildren(...parts[i]!.map(rowOf)));
+    table.querySelectorAll('tbody').forEach((body, i) => writeLines(body, parts[i]!, 'sum'));
   }
   const set = setPrice(
     viewersTire(data),
@@ -52,14 +53,6 @@ export function writeEstimate(
     line.classList.toggle('off', !notes[i]!.counts);
     line.querySelector('span')!.textContent = notes[i]!.text;
   });
-}
-
-function rowOf({ label, text, isTotal }: PriceLine): HTMLTableRowElement {
-  const row = document.createElement('tr');
-  if (isTotal) row.className = 'sum';
-  const head = Object.assign(document.createElement('th'), { scope: 'row', textContent: label });
-  row.append(head, Object.assign(document.createElement('td'), { textContent: text }));
-  return row;
 }
 
 /** Prices the whole car where the visitor's vehicle has another size on the other axle: two of this tire, and two of its pair. */

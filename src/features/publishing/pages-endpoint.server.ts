@@ -17,6 +17,7 @@ import { decodeUrl } from '#src/kit/web-url.ts';
 import { loadWinterSet } from '#src/features/winter-sets/winter-set.server.ts';
 import { readWinterSetQuery } from '#src/features/winter-sets/winter-set-path.ts';
 import { findProducts } from '#src/features/list/products.server.ts';
+import type { Product } from '#src/features/products/product.ts';
 import { comparedTiresPath, MAX_COMPARED, readComparedIds } from '#src/features/cards/compared-ids.ts';
 
 const EXTRA_PAGES = SERVER_EXTRAS.flatMap(({ pages }) => pages ?? []);
@@ -79,10 +80,12 @@ async function compareResponse({ url, edition, db, draw }: PageCall): Promise<Re
   if ((asked[0] ?? '') !== ids.join() || asked.length > 1 || url.pathname !== COMPARE_TIRES)
     return new Response(null, { status: 302, headers: { location: path } });
   const found = ids.length ? await findProducts(await db(), ids, edition) : [];
-  const tires = found.filter(({ size }) => size);
+  const [first] = found.filter(({ size, wheel }) => size || wheel);
+  const isAlike = ({ size, wheel }: Product) => Boolean(first?.size ? size : wheel);
+  const tires = found.filter(isAlike);
   const compared = {
     tires: tires.slice(0, MAX_COMPARED),
-    accessories: found.filter(({ size }) => !size).map(({ title }) => title),
+    others: found.filter((product) => !isAlike(product)).map(({ title }) => title),
     missing: ids.length - found.length,
     beyond: Math.max(0, tires.length - MAX_COMPARED),
   };

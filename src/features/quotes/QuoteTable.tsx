@@ -26,7 +26,7 @@ export function QuoteTable({ quote, fees, kept, totals }: Props) {
       <thead>
         <tr>
           <th className="muted" scope="col">
-            Tire
+            {quote.items.some(({ isTire }) => isTire === false) ? 'What' : 'Tire'}
           </th>
           <th className="muted" scope="col">
             Each
@@ -61,7 +61,7 @@ export function QuoteTable({ quote, fees, kept, totals }: Props) {
       </tbody>
       {!totals && (
         <tfoot>
-          {quoteLines(quote.quantity, quote, fees).map(({ label, text }) => (
+          {quoteLines(quote, fees).map(({ label, text }) => (
             <tr key={label}>
               <th scope="row" colSpan={2}>
                 {label}

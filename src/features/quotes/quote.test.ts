@@ -55,7 +55,7 @@ Total: $2,461.20`);
     expect(none).toMatchObject({ taxes: [], total: '420.00' });
   });
   it('names the charge for what is no set only where there is one', () => {
-    const names = (n: number) => quoteLines(n, quote([item(n, '100.00')], fees), fees).map(({ label }) => label);
+    const names = (n: number) => quoteLines(quote([item(n, '100.00')], fees), fees).map(({ label }) => label);
     expect(names(1)).toEqual(['1 tire', 'Recycling, $5 per tire', 'Not a set, $5 per tire', 'GST 5%']);
     expect(names(4)).toEqual(['4 tires', 'Recycling, $5 per tire', 'GST 5%']);
   });

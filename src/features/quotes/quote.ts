@@ -41,7 +41,7 @@ export function quoteText(q: Quote, fees: SaleFees, head: string, form: 'full' |
       ].join('\n  '),
     ),
     '',
-    ...quoteLines(q.quantity, q, fees).map(({ label, text }) => `${label}: ${text}`),
+    ...quoteLines(q, fees).map(({ label, text }) => `${label}: ${text}`),
     `Total: ${formatMoney(q.total)}`,
   ].join('\n');
 }

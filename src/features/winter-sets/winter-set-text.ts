@@ -1,5 +1,5 @@
 import { formatMoney } from '#src/kit/money.ts';
-import type { SetPart } from './winter-set.ts';
+import type { PricedSet, SetPart } from './winter-set.ts';
 
 /** The set in a message, as product pages write a tire. @param total `1200.00` */
 export const setText = (vehicle: string, parts: readonly SetPart[], total: string, url: string): string =>
@@ -10,6 +10,15 @@ export const setText = (vehicle: string, parts: readonly SetPart[], total: strin
     `Vehicle: ${vehicle}`,
     url,
   ].join('\n');
+
+/** What the page says of a set beside its lines, by the names of the elements that say it. */
+export const setFigures = ({ total, tiresAlone, yearly, paidAfter }: PricedSet) => ({
+  total: formatMoney(total),
+  alone: formatMoney(tiresAlone),
+  yearly: formatMoney(yearly.wheels),
+  'yearly-alone': formatMoney(yearly.tires),
+  paid: paidText(paidAfter),
+});
 
 /** @param years in halves; null: never */
 export function paidText(years: number | null): string {

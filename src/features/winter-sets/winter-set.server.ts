@@ -22,7 +22,7 @@ import type { VehicleKind } from '#src/features/vehicles/vehicle-kind.ts';
 import { cents } from '#src/kit/money.ts';
 import { boltedWheels, loadExtras, winterTires } from './set-parts.server.ts';
 import type { WinterSetQuery } from './winter-set-path.ts';
-import { pricedSet, savedText, type PricedSet, type SetChoice, type SetPart } from './winter-set.ts';
+import { pricedSet, savedText, type PricedSet, type SetChoice, type SetData, type SetPart } from './winter-set.ts';
 
 export interface WinterSetPage {
   vehicle: Record<'key' | 'name' | 'short' | 'href', string>;
@@ -37,6 +37,8 @@ export interface WinterSetPage {
   notes: string[];
   chosen: (SetChoice & { wheel: { verdict: WheelVerdict } }) | null;
   priced: PricedSet | null;
+  /** for own prices; null without a set */
+  data: SetData | null;
   /** what installation is priced by */
   kind: VehicleKind;
   attribution: string[];
@@ -83,6 +85,7 @@ export async function loadWinterSet(db: Database, asked: WinterSetQuery, shop: S
     notes: [],
     chosen: null,
     priced: null,
+    data: null,
     kind: vehicleKind(vehicle, fitment, option),
     attribution: known.attribution,
   };
@@ -104,7 +107,7 @@ function noSetReason({ hub, front, rear, short }: WheeledVehicle): string {
 
 type Choice = Pick<
   WinterSetPage,
-  'none' | 'sizes' | 'tires' | 'wheels' | 'sensor' | 'notes' | 'chosen' | 'priced' | 'query'
+  'none' | 'sizes' | 'tires' | 'wheels' | 'sensor' | 'notes' | 'chosen' | 'priced' | 'data' | 'query'
 >;
 
 async function chooseSet(
@@ -144,7 +147,18 @@ async function chooseSet(
   const notes = [extras.note];
   if (!chosen) {
     const none = `We have no winter tires with wheels for the ${vehicle.short} in stock that we are sure of. Ask us: more can be ordered.`;
-    return { none, sizes: [], tires: [], wheels: [], sensor: null, notes: [], chosen: null, priced: null, query };
+    return {
+      none,
+      sizes: [],
+      tires: [],
+      wheels: [],
+      sensor: null,
+      notes: [],
+      chosen: null,
+      priced: null,
+      data: null,
+      query,
+    };
   }
   const { choice, priced } = chosen.set(query.tire, query.wheel);
   const first = bySize[0]!;
@@ -162,6 +176,22 @@ async function chooseSet(
     notes: notes.filter(Boolean),
     chosen: choice,
     priced,
+    data: soldData(choice, {
+      kind,
+      rim: parseTireSize(chosen.printed)!.rim,
+      terms,
+      table: shop.settings.installation_prices,
+    }),
     query: { ...query, on: chosen.slug, tire: choice.tire.id, wheel: choice.wheel.id },
   };
+}
+
+/** A set with what prices take of its parts, and no more. */
+function soldData({ tire, wheel, sensor, hardware }: SetChoice, rest: Omit<SetData, 'choice'>): SetData {
+  const sold = ({ id, name, quantity, product }: SetPart): SetPart => {
+    const { retail_price, brands, pattern_title, type_short, size } = product;
+    return { id, name, quantity, product: { retail_price, brands, pattern_title, type_short, size } };
+  };
+  const choice = { tire: sold(tire), wheel: sold(wheel), sensor: sensor && sold(sensor), hardware: hardware.map(sold) };
+  return { choice, ...rest };
 }

@@ -32,6 +32,16 @@ export interface SetChoice {
   hardware: readonly SetPart[];
 }
 
+/** What the figures of a set are computed from: JSON in its page’s attribute `data-set`. */
+export interface SetData {
+  choice: SetChoice;
+  kind: VehicleKind;
+  rim: number;
+  terms: SaleTerms;
+  /** the shop’s installation prices, of which changing wheels is one */
+  table: readonly InstallationPrice[];
+}
+
 export interface PricedSet {
   /** each line of the total, which is the last */
   lines: PriceLine[];

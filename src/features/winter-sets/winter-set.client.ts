@@ -1,0 +1,28 @@
+/** Writes the figures of a winter set at the viewer's own prices, as they come. */
+import { $prices, requestPrices } from '#src/features/accounts/prices-store.ts';
+import { $showsOwnPrices } from '#src/features/accounts/viewer-store.ts';
+import { writeLines } from '#src/features/pricing/price-rows.client.ts';
+import { partsOf, pricedSet, type SetData, type SetPart } from './winter-set.ts';
+import { setFigures } from './winter-set-text.ts';
+
+const page = document.querySelector('[data-set]');
+
+function write({ choice, kind, rim, terms, table }: SetData): void {
+  const own = (part: SetPart): SetPart => {
+    const price = $showsOwnPrices.get() ? $prices.get()[part.id] : undefined;
+    return typeof price === 'object' ? { ...part, product: { ...part.product, ...price } } : part;
+  };
+  const { tire, wheel, sensor, hardware } = choice;
+  const owned = { tire: own(tire), wheel: own(wheel), sensor: sensor && own(sensor), hardware: hardware.map(own) };
+  const priced = pricedSet(owned, kind, rim, terms, table);
+  writeLines(page!.querySelector('.set-lines tbody')!, priced.lines, 'bold');
+  for (const [name, text] of Object.entries(setFigures(priced)))
+    page!.querySelectorAll(`[data-set-figure=${name}]`).forEach((figure) => (figure.textContent = text));
+}
+
+if (page) {
+  const data = JSON.parse(page.getAttribute('data-set')!) as SetData;
+  $showsOwnPrices.subscribe((isShown) => isShown && requestPrices(partsOf(data.choice).map(({ id }) => id)));
+  $showsOwnPrices.listen(() => write(data));
+  $prices.listen(() => write(data));
+}
