@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { refreshCounts } from '#db/counts.ts';
 import { productTypes } from '#db/schema/catalogue.ts';
@@ -7,16 +8,19 @@ import { writeCatalogue } from '#src/features/catalogue/write.server.ts';
 import type { ProductsAnswer } from '#src/features/list/products-calls.ts';
 import { blankEntry } from '#src/features/desk-frame/forms.ts';
 import { ask, editor, entriesBy } from '../../../tests/support/staff.ts';
-import { json, openShop } from '../../../tests/support/shop.ts';
+import { formatMoney } from '#src/kit/money.ts';
+import { call, json, openShop, publishWords } from '../../../tests/support/shop.ts';
 
 const konig = wheelRows().filter(({ brand }) => brand === 'Konig' || brand === 'RTX');
 const list = async (query: string) => (await json<ProductsAnswer>(`/api/product?${query}`)).body;
 
-const { db } = await openShop();
+const connection = await openShop();
+const { db } = connection;
 beforeAll(async () => {
   await db.insert(productTypes).values(SEED_WHEEL_TYPES.map((type, i) => ({ ...type, position: 20 + i, isWheel: 1 })));
   await writeCatalogue(db, konig);
   await refreshCounts(db);
+  await publishWords(connection);
 });
 
 test('lists of tires, their types and brands know no wheels', async () => {
@@ -120,4 +124,24 @@ test('an editor adds a wheel and a set of nuts, which no one deletes', async () 
   const added = (await add({ identity: given, accessory: nuts, retail_price: '35.00' })).body.data;
   expect(added).toMatchObject({ title: 'Konig Nuts Set of 20', data: { accessory: nuts } });
   expect((await remove('product', id, added.version)).status).toBe(405);
+});
+
+test('a wheel has one price wherever everybody sees it, promotions on tires do not count, and wheels are compared', async () => {
+  const [one, other] = (await list('goods=wheels&title=konig&types=alloy-wheels')).data;
+  const { rows: price } = await db.execute<{ price: string; vip: string }>(
+    sql`select price::text as price, vip_price::text as vip from products where id = ${one!.id}`,
+  );
+  const secret = Object.values(price[0]!);
+  const page = await (await call(`/tires/detail/${one!.id}/${one!.slug}`)).text();
+  const compared = await (await call(`/tires/compare?ids=${one!.id},${other!.id}`)).text();
+  // four, and 5 % GST; no recycling, and no fee for less than a set of tires
+  const four = formatMoney(((Number(one!.retail_price) * 4 * 105) / 100).toFixed(2));
+  for (const html of [page, compared]) {
+    expect(html).toContain(formatMoney(one!.retail_price));
+    expect(html).toContain(four);
+    for (const own of secret) expect(html).not.toContain(formatMoney(own));
+  }
+  for (const row of ['Bolt pattern', 'Offset', 'Centre bore', 'Load rating']) expect(compared).toContain(row);
+  const [tire] = (await list('')).data;
+  expect(await (await call(`/tires/compare?ids=${one!.id},${tire!.id}`)).text()).toContain(tire!.title);
 });
