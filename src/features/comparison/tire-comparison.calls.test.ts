@@ -63,7 +63,11 @@ describe('what cannot be compared is said in words, and not kept by the edge', (
       () => [R5(), 999_999],
       'We no longer have one tire of this comparison in our catalogue. Ask us',
     ],
-    ['no tire', () => [R5(), idOf('Three Peaks Tire totes')], 'Only tires are compared, or only wheels. Left out: Three Peaks'],
+    [
+      'no tire',
+      () => [R5(), idOf('Three Peaks Tire totes')],
+      'Only tires are compared, or only wheels. Left out: Three Peaks',
+    ],
     [
       'more than four',
       () =>
