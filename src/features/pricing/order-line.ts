@@ -34,22 +34,31 @@ const JOINED = new RegExp(String.raw`^(.+\d[a-z]?) ?[x*] ?${COUNT}$`, 'i');
 
 /** Reads a typed or pasted line: a size in any notation, with or without a quantity. @returns null without a size */
 export function readOrderLine(line: string): OrderLine | null {
+  const read = readCounted(line, parseTireSize);
+  return read && { size: read.what, quantity: read.quantity };
+}
+
+/** An item number with or without a quantity: `KWF-17 x 4`. @returns null for what cannot be one */
+export const readItemLine = (line: string) =>
+  readCounted(line, (text) => (/^(?=.*\d)[A-Za-z0-9][A-Za-z0-9._-]{2,59}$/.test(text) ? text : null));
+
+function readCounted<T>(line: string, parse: (text: string) => T | null): { what: T; quantity: number } | null {
   const single = line.replace(/\s+/g, ' ').trim();
   if (single.length > MAX_LINE_LENGTH) return null;
   const text = single
     .replace(/^[-•·*] /, '')
     .replace(/×/g, 'x')
     .replace(/(?<![ ,;.])[ ,;.]+$/, '');
-  const alone = parseTireSize(text);
-  if (alone) return { size: alone, quantity: USUAL_QUANTITY };
+  const alone = parse(text);
+  if (alone) return { what: alone, quantity: USUAL_QUANTITY };
   for (const [pattern, size, count] of [
     [AFTER, 1, 2],
     [BEFORE, 2, 1],
     [JOINED, 1, 2],
   ] as const) {
     const m = pattern.exec(text);
-    const read = m && parseTireSize(m[size]!);
-    if (read) return { size: read, quantity: Number(m[count]) };
+    const read = m && parse(m[size]!);
+    if (read) return { what: read, quantity: Number(m[count]) };
   }
   return null;
 }

@@ -34,6 +34,16 @@ export const tiresInStock = async (
       )
     : [];
 
+/** The ids of products by item numbers as they are typed, in any case and without the prefix of a supplier. */
+export async function idsOfItems(db: Database, numbers: readonly string[]): Promise<Map<string, number>> {
+  const typed = JSON.stringify(numbers);
+  const found = await rows<{ typed: string; id: number }>(db)`
+    select i.typed, min(p.id) as id from (select value as typed from json_array_elements_text(${typed}::json)) i
+    cross join (select '' as prefix union select slug || '-' from suppliers where slug <> '') s
+    join products p on p.sku in (s.prefix || i.typed, s.prefix || upper(i.typed)) group by i.typed`;
+  return new Map(found.map(({ typed, id }) => [typed, id]));
+}
+
 /** Products by their ids, in stock or not; unknown ids are left out. */
 export const tiresOf = (db: Database, ids: readonly number[], edition: Edition): Promise<PricedTire[]> =>
   pricedTires(db, edition, sql`p.id = any(${idList(ids)}) order by p.id`);

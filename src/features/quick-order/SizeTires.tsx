@@ -124,7 +124,7 @@ const TireRow = memo(function TireRow(props: Props) {
             <b>
               {t.brands} {t.pattern_title}
             </b>{' '}
-            {t.size !== wanted.size && `${t.size} `}
+            {t.size && t.size !== wanted.size && `${t.size} `}
             {serviceDescription(t)}
             {t.run_flat && ' run-flat'}
             {t.snowflake && (
@@ -184,7 +184,7 @@ export const SizeTires = memo(function SizeTires({ vehicle, ...table }: TablePro
     <section className="qo-size frame above-5" aria-labelledby={`size-${key}`}>
       <header className="cluster justify-between gap-2-4 on-sand">
         <h3 id={`size-${key}`}>
-          <a className="tap" href={sizePath(slug)}>
+          <a className="tap" href={slug || !tires[0] ? sizePath(slug) : productPath(tires[0])}>
             {size}
           </a>{' '}
           <span className="small muted weight-500">

@@ -8,11 +8,11 @@ export interface QuickLine {
   /** its number in the text, from 1 */
   line: number;
   text: string;
-  /** null: the line could not be read as a size */
+  /** null: the line could not be read as a size, nor is it an item number */
   size: {
-    /** as printed, `225/65R17` */
+    /** as printed, `225/65R17`; the title of a product that is named by its item number */
     size: string;
-    /** as in the URL of its list */
+    /** as in the URL of its list; empty for such a product */
     size_slug: string;
     /** key of `tires` and `others`: the slug, after the construction if one was typed: `lt265-70r17` */
     key: string;

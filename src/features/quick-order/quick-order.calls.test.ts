@@ -53,3 +53,14 @@ test('plain numbers are never answered by trailer tires', async () => {
     others: { '225-75r15': ['ST225/75R15'] },
   });
 });
+
+test('a line may be an item number, in stock or not, with how many', async () => {
+  const { data } = (await partner.get('/api/product?title=agilis')).body as {
+    data: Array<{ id: number; title: string }>;
+  };
+  const { sku } = (await partner.get(`/api/product/${data[0]!.id}`)).body.data as { sku: string };
+  const { lines, tires } = (await partner.post('/api/quickOrder', { text: `${sku.toLowerCase()} x 3\nNO-SUCH-1` })).body
+    .data as FoundSizes;
+  expect(lines.map(({ size }) => size && [size.size, size.quantity])).toEqual([[data[0]!.title, 3], null]);
+  expect(tires[`item-${data[0]!.id}`]!.map(({ id }) => id)).toEqual([data[0]!.id]);
+});
