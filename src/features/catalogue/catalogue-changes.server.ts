@@ -4,6 +4,7 @@ import { amount, cents } from '#src/kit/money.ts';
 import type { CostMove, ListComparison, ProductDifference } from '#src/kit/list-figures.ts';
 import { rows as rowsOf, type Database } from '#db/client.ts';
 import { differs, defineGiven, MARK_COLUMNS } from './columns.server.ts';
+import { skusOfOtherFigures } from './wheel-fields.server.ts';
 import { loadBrandsAndPatterns } from './brands-and-patterns.server.ts';
 import { productTitle, type CatalogueRow, type FilledField } from './row.server.ts';
 import { CHUNK, splitIntoChunks, type WriteResult } from './write.server.ts';
@@ -105,7 +106,7 @@ export async function rowsThatDiffer(
     const found = await rowsOf<{ sku: string }>(db)`
       with ${defineGiven(records)} select g.sku from given g left join products p on p.sku = g.sku
         where p.id is null or ${differs(sql`g`, keep)}`;
-    const skus = new Set(found.map(({ sku }) => sku));
+    const skus = new Set(found.map(({ sku }) => sku)).union(await skusOfOtherFigures(db, chunk));
     different.push(...chunk.filter(({ sku }) => skus.has(sku)));
     compared += chunk.length;
     await setImmediate();

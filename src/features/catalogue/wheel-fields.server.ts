@@ -1,4 +1,5 @@
-import { getTableColumns, inArray, sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { products } from '#db/schema/products.ts';
 import { accessoryFits, wheels } from '#db/schema/wheels.ts';
@@ -29,6 +30,31 @@ export async function writeWheelFields(db: Database, rows: readonly CatalogueRow
       .insert(accessoryFits)
       .values(ofAccessories)
       .onConflictDoUpdate({ target: accessoryFits.productId, set: updated(accessoryFits) });
+}
+
+/** The item numbers of wheels and accessories among the rows whose stated figures the shop has otherwise. */
+export async function skusOfOtherFigures(db: Database, rows: readonly CatalogueRow[]): Promise<Set<string>> {
+  const given = rows.filter(({ wheel, accessory }) => wheel ?? accessory);
+  if (!given.length) return new Set();
+  const skus = inArray(
+    products.sku,
+    given.map(({ sku }) => sku),
+  );
+  const ofTable = (table: typeof wheels | typeof accessoryFits) =>
+    db
+      .select({ sku: products.sku, figures: table })
+      .from(table)
+      .innerJoin(products, eq(products.id, table.productId))
+      .where(skus);
+  const stored = new Map(
+    [...(await ofTable(wheels)), ...(await ofTable(accessoryFits))].map((row) => [row.sku, row.figures]),
+  );
+  const differs = ({ sku, wheel, accessory }: CatalogueRow) => {
+    const known = stored.get(sku) as Record<string, unknown> | undefined;
+    const stated = Object.entries(wheel ?? accessory!).filter(([, value]) => value !== null && value !== undefined);
+    return stated.some(([field, value]) => !isDeepStrictEqual(known?.[field], value));
+  };
+  return new Set(given.filter(differs).map(({ sku }) => sku));
 }
 
 /** Every column but the product as the row gives it; what the row does not state stays. */
