@@ -25,6 +25,7 @@ const MAX_PAGE = 100_000;
 
 export const LIST_PARAMETERS: readonly string[] = [
   ...CRITERION_NAMES,
+  'vehicle',
   'searched',
   'read',
   'fit',
@@ -77,6 +78,8 @@ export function filterUrl(filter: ProductFilter): string {
   const query = new URLSearchParams();
   for (const name of CRITERION_NAMES)
     if (isSet(filter[name]) && !inPath.includes(name)) query.set(name, String(filter[name])); // lists with commas
+  // a list of tires has it in its path
+  if (filter.goods === 'wheels' && filter.vehicle) query.set('vehicle', filter.vehicle);
   if (filter.searched) query.set('searched', filter.searched);
   if (filter.read) query.set('read', filter.read);
   setOrder(query, filter);
@@ -170,12 +173,15 @@ export function filterFromUrl(pathname: string, search: string): ProductFilter |
     ]),
   ) as unknown as Criteria;
   const sort = SORTS.find((one) => one === query.get('sort')) ?? 'stock';
+  const given = base.goods === 'wheels' ? parseVehicleKey(query.get('vehicle') ?? '') : null;
+  const vehicle = given ? vehicleKey(given) : base.vehicle;
   return {
     ...base,
+    vehicle,
     ...criteria,
     ...pricesInOrder(criteria.minPrice, criteria.maxPrice),
     otherSize: base.vehicle && !base.rear && parseSizeSlug(query.get('otherSize') ?? '') ? query.get('otherSize')! : '',
-    unfit: base.vehicle !== '' && query.get('fit') === 'all',
+    unfit: vehicle !== '' && query.get('fit') === 'all',
     searched: readValue(CRITERIA.title.value, query.getAll('searched')) as string,
     read: readValue(CRITERIA.title.value, query.getAll('read')) as string,
     sort,

@@ -26,7 +26,7 @@ export const SORT_TITLES: Record<Sort, string> = {
 export interface ProductFilter extends Criteria {
   /** what is listed */
   goods: Goods;
-  /** key of the vehicle whose size is searched, as `vehicleKey` writes it: `toyota/rav4/2019`; empty: none. Needs a full size. */
+  /** key of the vehicle whose size is searched, as `vehicleKey` writes it: `toyota/rav4/2019`; empty: none. Of tires it needs a full size. */
   vehicle: string;
   /** slug of the vehicle's rear size if it differs, `275-40r19`; `width`, `profile` and `rim` are then the front size */
   rear: string;
@@ -76,6 +76,9 @@ export const withFields = (filter: ProductFilter, fields: Partial<ProductFilter>
 
 const NO_VEHICLE = { vehicle: '', rear: '', otherSize: '', unfit: false };
 
+/** The size of a tire is its vehicle's; a wheel of any diameter may fit one. */
+const vehicleOff = ({ goods }: ProductFilter) => (goods === 'wheels' ? {} : NO_VEHICLE);
+
 /** Sets the keyword, and clears the size and the vehicle. */
 export const withTitle = (filter: ProductFilter, title: string): ProductFilter =>
   withFields(withoutSize(filter), { title: readValue(CRITERIA.title.value, [title]) as string });
@@ -85,7 +88,7 @@ export function withSize(
   filter: ProductFilter,
   parts: Partial<Pick<ProductFilter, 'width' | 'profile' | 'rim'>>,
 ): ProductFilter {
-  const next = withFields(filter, { ...parts, ...NO_VEHICLE });
+  const next = withFields(filter, { ...parts, ...vehicleOff(filter) });
   return next.width && next.profile && next.rim ? { ...next, title: '', diameter: 0 } : next;
 }
 
@@ -112,7 +115,7 @@ export const withoutVehicle = (filter: ProductFilter): ProductFilter => withFiel
 
 /** Clears the size and its vehicle. */
 export const withoutSize = (filter: ProductFilter): ProductFilter =>
-  withFields(filter, { ...NO_VEHICLE, width: 0, profile: 0, rim: 0 });
+  withFields(filter, { ...vehicleOff(filter), width: 0, profile: 0, rim: 0 });
 
 /** Adds a value, or removes it: a checkbox of the sidebar. */
 export function toggled<L extends 'types' | 'brands' | 'marks'>(

@@ -60,7 +60,7 @@ function vehicleSizeText(filter: ProductFilter, names: ListTitles): string {
 
 /** The sizes of a filter as a chip and a heading name them; empty without one. */
 export const chosenSizeText = (filter: ProductFilter, names: ListTitles): string =>
-  filter.vehicle || filter.rear ? vehicleSizeText(filter, names) : sizeText(filter);
+  filter.goods === 'tires' && (filter.vehicle || filter.rear) ? vehicleSizeText(filter, names) : sizeText(filter);
 
 /** The size of a filter, or what is set of it: `225/65R17`, `225/65`, `17-inch`; empty without one. */
 export function sizeText({ width, profile, rim }: Pick<ProductFilter, 'width' | 'profile' | 'rim'>): string {
@@ -114,7 +114,8 @@ export function listHeading(filter: ProductFilter, names: ListTitles): string {
   const noun = onlyOthers ? and(named) : [and(named), goods].filter(Boolean).join(' ');
   const sizes = chosenSizeText(filter, names).replace(', ', ' and ');
   const marks = marksInHeading(filter.marks);
-  const before = [status === 3 && 'premium', !vehicle && sizes, marks.before, makers, noun].filter(Boolean).join(' ');
+  const isOfSize = vehicle && goods === 'tires';
+  const before = [status === 3 && 'premium', !isOfSize && sizes, marks.before, makers, noun].filter(Boolean).join(' ');
   const has = [...marks.with, ...phrases(filter, names, 'with')];
   const after = [
     types.length > MAX_NAMED && `of ${types.length} types`,
@@ -122,7 +123,7 @@ export function listHeading(filter: ProductFilter, names: ListTitles): string {
     status === 1 && 'on sale',
     status === 2 && 'on clearance',
     has.length > 0 && `with ${and(has)}`,
-    vehicle && `for the ${vehicleNameOf(names, vehicle)}, ${vehicleSizeText(filter, names)}`,
+    vehicle && `for the ${vehicleNameOf(names, vehicle)}${isOfSize ? `, ${vehicleSizeText(filter, names)}` : ''}`,
     title && `for ${keywordText(names, title)}`,
   ]
     .filter(Boolean)

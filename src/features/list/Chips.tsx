@@ -83,7 +83,8 @@ export function Chips({ filter, names }: Props) {
         </button>
       </p>
     );
-  if (filter.vehicle && all.every(({ key }) => key === 'vehicle' || key === 'size')) return null;
+  if (filter.vehicle && filter.goods === 'tires' && all.every(({ key }) => key === 'vehicle' || key === 'size'))
+    return null;
   return (
     <ul className="chips cluster small tap-height" aria-label="Chosen">
       {all.map((chip) => (

@@ -64,7 +64,7 @@ export async function selectList(
     ...axle,
     ...select(axle, filter.unfit ? inListOrder(source, [...axle.fitting, ...axle.unfit]) : axle.fitting),
   });
-  const { vehicle, ...axles } = await axlesOfList(source, filter);
+  const { vehicle, wheels, ...axles } = await axlesOfList(source, filter);
   const front = selectAxle(axles.front);
   const rear = axles.rear && selectAxle(axles.rear);
   const selected = rear ? [front, rear] : [front];
@@ -72,6 +72,7 @@ export async function selectList(
     /** with the criteria that the keyword says */
     filter,
     vehicle,
+    wheels,
     front,
     rear,
     /** the same among all products, whose sizes the sidebar offers */
@@ -136,7 +137,7 @@ export async function findList(from: ListSource, filter: ProductFilter, options:
 }
 
 export async function readListed(source: ListSource, list: SelectedList, options: ListOptions): Promise<ListAnswer> {
-  const { filter, vehicle, front, rear } = list;
+  const { filter, vehicle, wheels, front, rear } = list;
   const { pageSize } = options;
   const total = front.rows.length;
   return {
@@ -150,6 +151,7 @@ export async function readListed(source: ListSource, list: SelectedList, options
     ...(vehicle && {
       vehicle: { ...vehicle, winter: winterPackageTire(list, await source.terms()), unfit: list.unfit },
     }),
+    ...(wheels && { wheeled: wheels.vehicle }),
     ...(rear && {
       rear: {
         size: vehicle?.size.rear ?? formatTireSize(rear.size!),
@@ -186,6 +188,8 @@ async function pageOfAxle(
       const pair = pairs.get(row.pattern_id);
       return { ...productSummary(row), ...(pair && { pair: pairedTire(pair) }) };
     });
+  const { wheels } = list;
+  if (wheels) return cards.map((card) => ({ ...card, fit: wheels.fits.get(card.id)! }));
   return axle.originals ? withFit(cards, axle.originals) : cards;
 }
 

@@ -3,6 +3,7 @@ import type { ProductFilter } from '#src/features/filter/filter.ts';
 import type { ListRow } from '#src/features/filter/list-row.ts';
 import { parseSizeSlug, parseTireSize, sizeFromParts, sizeSlug, type TireSize } from '#src/features/sizes/tire-size.ts';
 import { axlesOf, fitmentSlug, fitmentsOf } from '#src/features/vehicles/fitment.ts';
+import { fittingWheels, type FittingWheels } from './fitting-wheels.server.ts';
 import { listVehicle, type ListVehicle } from './list-vehicle.ts';
 import { originalsOf, type OriginalTire } from '#src/features/vehicles/original-tire.ts';
 import { isListedAsFitting, splitByFit } from '#src/features/vehicles/tire-fit.ts';
@@ -26,6 +27,8 @@ interface ListedAxles {
   front: Axle;
   /** where it differs from the front */
   rear: Axle | null;
+  /** of a list of wheels that is for a vehicle */
+  wheels?: FittingWheels | null;
 }
 
 /**
@@ -38,6 +41,11 @@ export async function axlesOfList(source: ListSource, filter: ProductFilter): Pr
   if (!filter.vehicle) {
     const rear = size && rearSize && anyOf(rearSize, source.rows);
     return { vehicle: null, front: anyOf(size, source.rows), rear };
+  }
+  if (filter.goods === 'wheels') {
+    const wheels = await fittingWheels(source, filter.vehicle);
+    const front = { ...anyOf(null, wheels?.fitting ?? []), unfit: wheels?.unfit ?? [] };
+    return { vehicle: null, front, rear: null, wheels };
   }
   const nothing: ListedAxles = { vehicle: null, front: anyOf(size, []), rear: null };
   const parts = parseVehicleKey(filter.vehicle);

@@ -26,7 +26,7 @@ export async function listPage(from: ListSource, words: Words, filter: ProductFi
     (!filter.shop || shops.some(({ short }) => short === filter.shop));
   if (!exists) return null;
   const list = await selectList(source, filter);
-  if (filter.vehicle && !list.vehicle) return null;
+  if (filter.vehicle && !list.vehicle && !list.wheels) return null;
   const answer = await readListed(source, list, { pageSize: PAGE_SIZE, season: words.season });
   const hasTexts = !filter.vehicle && !filterUrl(filter).includes('?');
   return {

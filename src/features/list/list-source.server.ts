@@ -15,6 +15,8 @@ import { settingsFrom } from '#src/features/shop/settings.ts';
 import { loadListRows } from './products.server.ts';
 import type { Edition } from '#src/features/pricing/edition-prices.server.ts';
 import { readSuggestIndex, type SuggestIndex } from '#src/features/reader/suggest-index.server.ts';
+import type { VehicleWheels } from '#src/features/wheels/vehicle-wheels.ts';
+import { vehicleWheelsOf } from '#src/features/wheels/vehicle-wheels.server.ts';
 import { findVehicle } from '#src/features/vehicles/fitment.server.ts';
 
 export interface ListedCatalogue {
@@ -31,6 +33,7 @@ export interface ListSource extends ListedCatalogue {
   /** wheels and what is sold with them, which are in no list of tires */
   wheels: ListedCatalogue;
   vehicle(parts: VehicleParts): Promise<FittedVehicle | null>;
+  vehicleWheels(parts: VehicleParts): Promise<VehicleWheels>;
   /** what decides prices now */
   terms(): Promise<SaleTerms>;
   /** by which keywords are read */
@@ -132,6 +135,7 @@ export async function openListSource(
   return {
     ...(await listedCatalogue(db, `${version} ${prices}`, prices)),
     vehicle: vehicles ? vehicleAmong(vehicles) : vehicleFrom(db),
+    vehicleWheels: (parts) => vehicleWheelsOf(db, parts),
     async terms() {
       const { settings, promotions } = await readLiveEdition(db);
       return saleTerms(settings, promotions);

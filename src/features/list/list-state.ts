@@ -20,9 +20,14 @@ export interface ListAnswer {
   /** only when nothing was found for a full size */
   alternates?: AlternateSize[];
   vehicle?: ListVehicle;
+  /** the vehicle that a list of wheels is for */
+  wheeled?: WheeledName;
   /** the rear tires of a staggered vehicle or of a list for two sizes: the same page of the same filter; `size` as printed */
   rear?: { size: string; data: ProductSummary[]; total: number };
 }
+
+/** A vehicle by `vehicleKey`, and its name. */
+export type WheeledName = Record<'key' | 'name', string>;
 
 /** What a list shows of the shop: its phone numbers, and what decides the prices of its cards. */
 export interface ListShop {
@@ -76,7 +81,7 @@ export interface ListOfPage {
 
 /** Titles in an answer: of what a filter has chosen, or of everything. All shops are named, since they are few. */
 export function titlesIn(
-  { facets, vehicle }: Pick<ListAnswer, 'facets'> & { vehicle?: ListVehicle | undefined },
+  { facets, vehicle, wheeled }: Pick<ListAnswer, 'facets' | 'wheeled'> & { vehicle?: ListVehicle | undefined },
   filter?: ProductFilter,
 ): ListTitles {
   const types = facets.types.filter(({ short }) => !filter || filter.types.includes(short));
@@ -85,7 +90,10 @@ export function titlesIn(
     types: Object.fromEntries(types.map(({ short, title }) => [short, title])),
     brands: Object.fromEntries(brands.map(({ short_title, title }) => [short_title, title])),
     shops: Object.fromEntries(facets.shops.map(({ short, title }) => [short, title])),
-    vehicles: vehicle ? { [vehicle.key]: vehicleNames(vehicle) } : {},
+    vehicles: {
+      ...(vehicle && { [vehicle.key]: vehicleNames(vehicle) }),
+      ...(wheeled && { [wheeled.key]: { name: wheeled.name, sizes: {} } }),
+    },
   };
 }
 

@@ -87,7 +87,9 @@ export function readQuery(typed: string, vocabulary: Vocabulary, { correct = tru
     cost: frame.cost,
     orModels: frame.vehicle?.models.length ? [] : frame.orModels,
     shop: readings.flatMap(({ means }) => (means.as === 'shop' ? [means.name.shop] : []))[0] ?? '',
-    page: (!notSold && readWheelSearch(text)) || (isPageUrl(frame.page) ? frame.page : ''),
+    page:
+      (!notSold && readWheelSearch(text, vocabulary.wheelBrands, frame.vehicle)) ||
+      (isPageUrl(frame.page) ? frame.page : ''),
     notSold,
     words: correct ? words : [],
     leftOut: left.filter(({ key }) => frame.isOrdinary(key)).map(({ text }) => text),

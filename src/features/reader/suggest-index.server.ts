@@ -97,6 +97,9 @@ async function loadIndex(db: Database) {
     pages,
     vocabulary: buildVocabulary({
       brands,
+      wheelBrands: words.brands
+        .filter(({ wheels }) => wheels)
+        .map(({ short_title, title }) => ({ short: short_title, title })),
       patterns: patterns.map(({ id, brand, title, type }) => ({
         id,
         brand: brands.find((one) => one.id === brand)!.short,

@@ -22,6 +22,8 @@ export interface AddedWord {
 /** What the vocabulary is made of, as the database holds it. */
 export interface ShopNames {
   brands: ReadonlyArray<{ short: string; title: string }>;
+  /** those that make wheels */
+  wheelBrands?: ReadonlyArray<{ short: string; title: string }>;
   patterns: readonly PatternName[];
   models: readonly ModelName[];
   shops: readonly Named[];
@@ -50,6 +52,7 @@ export interface Vocabulary {
   /** models by the parts of their names and their badges */
   vehicles: VehicleNameIndex;
   models: readonly ModelName[];
+  wheelBrands: ReadonlyArray<{ short: string; title: string }>;
   /** keys of vehicles that are not listed, though names of listed ones stand in theirs */
   unlisted: ReadonlySet<string>;
   fuzzy: FuzzyIndex;
@@ -121,6 +124,7 @@ export function buildVocabulary(shop: ShopNames): Vocabulary {
     names,
     vehicles: vehicleNames(shop.models, badges),
     models: shop.models,
+    wheelBrands: shop.wheelBrands ?? [],
     unlisted: new Set(shop.added.filter(({ meaning }) => meaning === UNLISTED).map(({ text }) => keyOf(text))),
     fuzzy: fuzzyIndex([...names.keys().filter((key) => !badgeKeys.has(key)), ...TRADE_KEYS]),
     beginnings: [...new Set([...names.keys(), ...TRADE_KEYS])].sort(),

@@ -2,6 +2,9 @@
 import { EMPTY_FILTER } from '#src/features/filter/filter.ts';
 import { filterUrl } from '#src/features/filter/filter-url.ts';
 import { offsetBand } from '#src/features/filter/wheel-criteria.ts';
+import { vehicleKey } from '#src/features/vehicles/vehicle.ts';
+import { tokensOf } from '#src/kit/tokens.ts';
+import type { VehicleWords } from './query.ts';
 import type { WheelTypeShort } from '#src/features/products/product-type.ts';
 import { sizesInText } from '#src/features/sizes/sizes-in-text.ts';
 import { BOLT_PATTERN, parseBoltPatterns, patternText } from '#src/features/wheels/bolt-pattern.ts';
@@ -25,10 +28,16 @@ const FILLER =
 
 /**
  * The list of wheels that a search means, with what was read as its filters. A bolt pattern or the size of a wheel makes it one;
- * words do where nothing but colours, numbers and fillers stands beside them: `wheel alignment` is a service.
+ * words do where nothing but colours, numbers, a brand, a vehicle and fillers stands beside them: `wheel alignment` is a service.
+ * @param brands those that make wheels
+ * @param named the vehicle that the words name
  * @returns its URL; empty: tires or something else is meant
  */
-export function readWheelSearch(typed: string): string {
+export function readWheelSearch(
+  typed: string,
+  brands: ReadonlyArray<{ short: string; title: string }>,
+  named: VehicleWords | null,
+): string {
   if (sizesInText(typed).length) return '';
   const text = typed.toLowerCase();
   const pattern = parseBoltPatterns(BOLT_PATTERN.exec(text)?.[0] ?? '').find(
@@ -51,14 +60,23 @@ export function readWheelSearch(typed: string): string {
   const rim = size?.diameter ?? Number(take(RIM));
   const type = TYPES.find(([, words]) => take(words))?.[0];
   const isNamed = take(WHEELS) !== '';
-  const words = rest.replace(FILLER, ' ').split(/\s+/).filter(Boolean);
+  const brand = brands.find(({ title }) => ` ${rest} `.includes(` ${title.toLowerCase()} `));
+  if (brand) without(brand.title.toLowerCase());
+  const vehicle = vehicleOf(named);
+  const ofVehicle = new Set(vehicle ? tokensOf(vehicle.text).map(({ key }) => key) : []);
+  const words = rest
+    .replace(FILLER, ' ')
+    .split(/\s+/)
+    .filter((word) => word && !tokensOf(word).every(({ key }) => ofVehicle.has(key)));
   const colour = colourOfFinish(words.join(' '));
-  const isByWords = (type || (isNamed && (rim || colour))) && words.every(colourOfFinish);
+  const isByWords = (type || (isNamed && (rim || colour || brand || vehicle))) && words.every(colourOfFinish);
   if (!pattern && !size && !isByWords) return '';
   return filterUrl({
     ...EMPTY_FILTER,
     goods: 'wheels',
     types: type ? [type] : [],
+    brands: brand ? [brand.short] : [],
+    vehicle: vehicle?.key ?? '',
     rim,
     wheelWidth: size?.width ?? 0,
     bolt: pattern ? patternText(pattern) : '',
@@ -66,4 +84,19 @@ export function readWheelSearch(typed: string): string {
     colour,
     sort: /\bcheap/.test(text) ? 'price' : 'stock',
   });
+}
+
+/** The one vehicle that words name, with its year, and the words of its name. */
+function vehicleOf(named: VehicleWords | null): { key: string; text: string } | null {
+  const [model, ...others] = named?.models ?? [];
+  if (!named || !model?.years.includes(named.year) || others.length || named.unknown) return null;
+  const [option] = named.options.length === 1 ? named.options : [];
+  const parts = {
+    make: model.make.slug,
+    model: model.model.slug,
+    year: named.year,
+    ...(option && { option: option.slug }),
+  };
+  const names = [named.year, model.make.name, model.model.name, option?.name];
+  return { key: vehicleKey(parts), text: names.filter(Boolean).join(' ') };
 }

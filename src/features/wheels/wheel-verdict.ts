@@ -7,6 +7,7 @@
 import { parseTireSize, MM_PER_INCH } from '#src/features/sizes/tire-size.ts';
 import { loadsOf } from '#src/features/sizes/service-description.ts';
 import type { OriginalTire } from '#src/features/vehicles/original-tire.ts';
+import type { FitJudgement } from '#src/features/vehicles/tire-fit.ts';
 import { loadText } from '#src/kit/units.ts';
 import { isSamePattern, parseBoltPattern, patternsText } from './bolt-pattern.ts';
 import { approvedRimWidths } from './rim-widths.ts';
@@ -30,6 +31,8 @@ interface WheelReason {
   fits: WheelFit;
   /** a sentence with the figures */
   text: string;
+  /** of the position: the wheel and the original that it is compared with, to be drawn */
+  drawn?: Record<'wheel' | 'original', Required<WheelSize>>;
 }
 
 export interface WheelVerdict {
@@ -86,6 +89,12 @@ export function wheelVerdict(wheel: Wheel, vehicle: WheeledVehicle, tire?: strin
   }[fits];
   const ring = bore.fits === 'yes' && wheel.bore! - vehicle.hub.bore! > BORE_PLAY_MM;
   return { fits, title, reasons, hubRings: ring ? ringText(wheel.bore!, vehicle.hub.bore!) : '' };
+}
+
+/** A verdict in a sentence, as cards have it. */
+export function wheelFit({ fits, title, reasons, hubRings }: WheelVerdict): FitJudgement {
+  if (fits === 'yes') return { fit: 'fits', reason: `${title}${hubRings && `, with ${hubRings.toLowerCase()}`}.` };
+  return { fit: fits, reason: reasons.find((reason) => reason.fits === fits)!.text };
 }
 
 const worst = (all: readonly WheelFit[]): WheelFit =>
@@ -174,7 +183,8 @@ function judgePosition({ diameter, width, offset }: Wheel, vehicle: WheeledVehic
     if (!best) return { about, fits: 'unknown', text: 'We do not know the width and offset of the original wheels.' };
     const where = isStaggered(vehicle) ? `${axle === 'front' ? 'Front' : 'Rear'}: ` : '';
     const than = `than the original ${printedWheel(best.original)}`;
-    return { about, fits: best.fits, text: `${where}${edgesText(best)} ${than}.` };
+    const drawn = { wheel: { diameter, width, offset }, original: best.original };
+    return { about, fits: best.fits, text: `${where}${edgesText(best)} ${than}.`, drawn };
   });
 }
 
@@ -211,7 +221,7 @@ function judgeTire({ diameter, width }: Wheel, { front, rear }: WheeledVehicle, 
   const about = 'tire';
   const own = [...front, ...rear].map(({ size }) => size).filter((size) => parseTireSize(size)?.rim === diameter);
   const sizes = tire ? [tire] : [...new Set(own)];
-  return sizes.flatMap((printed) => {
+  const judged = sizes.flatMap((printed): WheelReason[] => {
     const size = parseTireSize(printed);
     if (!size) return [];
     if (size.rim !== diameter)
@@ -220,4 +230,7 @@ function judgeTire({ diameter, width }: Wheel, { front, rear }: WheeledVehicle, 
     const fits = width >= min && width <= max ? ('yes' as const) : ('no' as const);
     return [{ about, fits, text: `${printed} may be mounted on ${min} to ${max} inches; this wheel has ${width}.` }];
   });
+  // of several original sizes on a diameter, one has to fit
+  const fitting = judged.filter(({ fits }) => fits === 'yes');
+  return fitting.length ? fitting : judged;
 }

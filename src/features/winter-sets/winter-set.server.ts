@@ -8,15 +8,9 @@ import type { Settings } from '#src/features/shop/settings.ts';
 import { parseTireSize, slugOfPrinted } from '#src/features/sizes/tire-size.ts';
 import { fitmentAtPath } from '#src/features/vehicles/fitment.ts';
 import { findVehicle } from '#src/features/vehicles/fitment.server.ts';
-import { originalsOf } from '#src/features/vehicles/original-tire.ts';
-import {
-  parseVehicleKey,
-  shortVehicleTitle,
-  vehicleKey,
-  vehiclePath,
-  vehicleTitle,
-} from '#src/features/vehicles/vehicle.ts';
+import { parseVehicleKey, vehicleKey, vehiclePath, vehicleTitle } from '#src/features/vehicles/vehicle.ts';
 import { wheelVerdict, type WheeledVehicle, type WheelVerdict } from '#src/features/wheels/wheel-verdict.ts';
+import { wheeledVehicle } from '#src/features/wheels/wheeled-vehicle.ts';
 import { vehicleWheelsOf } from '#src/features/wheels/vehicle-wheels.server.ts';
 import type { VehicleKind } from '#src/features/vehicles/vehicle-kind.ts';
 import { cents } from '#src/kit/money.ts';
@@ -61,15 +55,8 @@ export async function loadWinterSet(db: Database, asked: WinterSetQuery, shop: S
   const at = size && fitmentAtPath(fitted, { size, ...(option && { option }) });
   if (!at) return null;
   const { vehicle, fitment } = at;
-  const front = originalsOf(fitment.originals, 'front', option);
   const known = await vehicleWheelsOf(db, parts);
-  const wheeled: WheeledVehicle = {
-    ...known,
-    wheels: known.wheels.filter(({ tires }) => !tires || fitted.fitments.some((one) => isOn(tires, one.front))),
-    short: shortVehicleTitle(vehicle),
-    front,
-    rear: fitment.rear ? originalsOf(fitment.originals, 'rear', option) : [],
-  };
+  const wheeled = wheeledVehicle(known, fitted, [fitment], option);
   const page = {
     vehicle: {
       key: vehicleKey(parts),
@@ -93,8 +80,6 @@ export async function loadWinterSet(db: Database, asked: WinterSetQuery, shop: S
   if (reason) return { ...page, none: reason };
   return { ...page, ...(await chooseSet(db, wheeled, page, shop)) };
 }
-
-const isOn = (tires: string, front: string): boolean => slugOfPrinted(tires.split('+')[0]!) === slugOfPrinted(front);
 
 function noSetReason({ hub, front, rear, short }: WheeledVehicle): string {
   if (rear.length) return `The ${short} has other wheels at the rear than in front. Ask us for a set of both.`;

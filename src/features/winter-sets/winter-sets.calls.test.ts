@@ -126,6 +126,19 @@ test.each([
   expect(text).toContain(wanted);
 });
 
+test('a list of wheels for a vehicle has those that fit, each with why, and on request the others', async () => {
+  const wheels = async (query: string) => {
+    const html = await (await call(`/list-page/wheels/list?vehicle=honda/civic/2014${query}`)).text();
+    return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+  };
+  const fitting = await wheels('');
+  expect(fitting).toContain('Wheels for the 2014 Honda Civic');
+  expect(fitting).toContain('Fits your 2014 Civic.');
+  expect(fitting).not.toMatch(/WRONG|POKES/);
+  expect(await wheels('&fit=all')).toContain('Does not fit. Bolt pattern 5x115; the hub has 5x114.3.');
+  expect((await call('/list-page/wheels/list?vehicle=honda/nothing/2014')).status).toBe(404);
+});
+
 test('the quote of a set has its total', async () => {
   const { html } = await read('?vehicle=honda/civic/2014&size=205-55r16');
   const set = JSON.parse(
