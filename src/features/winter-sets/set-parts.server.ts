@@ -19,12 +19,11 @@ import type { WheeledVehicle } from '#src/features/wheels/wheel-verdict.ts';
 import { cents } from '#src/kit/money.ts';
 import { SET_OF, type SetPart } from './winter-set.ts';
 
-const part = (product: Product, name: string, quantity: number = SET_OF): SetPart & { product: Product } => ({
-  id: product.id,
-  name,
-  product,
-  quantity,
-});
+/** With what prices take of a product, and no more: the page holds it as data. */
+function part(sold: Product, name: string, quantity: number = SET_OF): SetPart {
+  const { id, retail_price, brands, pattern_title, type_short, size } = sold;
+  return { id, name, quantity, product: { retail_price, brands, pattern_title, type_short, size } };
+}
 
 /**
  * Winter tires of which the shop has a set: of the original size, and of smaller rims with a circumference within 3 % and no less load.

@@ -7,14 +7,14 @@ import { setFigures } from './winter-set-text.ts';
 
 const page = document.querySelector('[data-set]');
 
-function write({ choice, kind, rim, terms, table }: SetData): void {
+function write(data: SetData): void {
   const own = (part: SetPart): SetPart => {
     const price = $showsOwnPrices.get() ? $prices.get()[part.id] : undefined;
     return typeof price === 'object' ? { ...part, product: { ...part.product, ...price } } : part;
   };
-  const { tire, wheel, sensor, hardware } = choice;
-  const owned = { tire: own(tire), wheel: own(wheel), sensor: sensor && own(sensor), hardware: hardware.map(own) };
-  const priced = pricedSet(owned, kind, rim, terms, table);
+  const { tire, wheel, sensor, hardware } = data.choice;
+  const choice = { tire: own(tire), wheel: own(wheel), sensor: sensor && own(sensor), hardware: hardware.map(own) };
+  const priced = pricedSet({ ...data, choice });
   writeLines(page!.querySelector('.set-lines tbody')!, priced.lines, 'bold');
   for (const [name, text] of Object.entries(setFigures(priced)))
     page!.querySelectorAll(`[data-set-figure=${name}]`).forEach((figure) => (figure.textContent = text));

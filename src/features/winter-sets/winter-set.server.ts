@@ -16,7 +16,7 @@ import type { VehicleKind } from '#src/features/vehicles/vehicle-kind.ts';
 import { cents } from '#src/kit/money.ts';
 import { boltedWheels, loadExtras, winterTires } from './set-parts.server.ts';
 import type { WinterSetQuery } from './winter-set-path.ts';
-import { pricedSet, savedText, type PricedSet, type SetChoice, type SetData, type SetPart } from './winter-set.ts';
+import { pricedSet, savedText, type PricedSet, type SetData, type SetPart } from './winter-set.ts';
 
 export interface WinterSetPage {
   vehicle: Record<'key' | 'name' | 'short' | 'href', string>;
@@ -25,14 +25,12 @@ export interface WinterSetPage {
   none: string;
   sizes: Array<{ printed: string; slug: string; total: string; saves: string }>;
   tires: SetPart[];
-  wheels: Array<SetPart & { verdict: WheelVerdict }>;
+  wheels: SetPart[];
   /** null where the vehicle needs none, or it is not known which */
   sensor: SetPart | null;
   notes: string[];
-  chosen: (SetChoice & { wheel: { verdict: WheelVerdict } }) | null;
-  priced: PricedSet | null;
-  /** for own prices; null without a set */
-  data: SetData | null;
+  /** with why its wheel fits; null: none is offered */
+  set: (SetData & { priced: PricedSet; verdict: WheelVerdict }) | null;
   /** what installation is priced by */
   kind: VehicleKind;
   attribution: string[];
@@ -65,14 +63,7 @@ export async function loadWinterSet(db: Database, asked: WinterSetQuery, shop: S
       href: vehiclePath({ ...parts, size }),
     },
     query: { ...asked, size },
-    sizes: [],
-    tires: [],
-    wheels: [],
-    sensor: null,
-    notes: [],
-    chosen: null,
-    priced: null,
-    data: null,
+    ...NO_SET,
     kind: vehicleKind(vehicle, fitment, option),
     attribution: known.attribution,
   };
@@ -90,10 +81,8 @@ function noSetReason({ hub, front, rear, short }: WheeledVehicle): string {
     : `We do not know the wheels of the ${short} for sure. Ask us: we measure yours, or look them up by its VIN.`;
 }
 
-type Choice = Pick<
-  WinterSetPage,
-  'none' | 'sizes' | 'tires' | 'wheels' | 'sensor' | 'notes' | 'chosen' | 'priced' | 'data' | 'query'
->;
+const NO_SET = { sizes: [], tires: [], wheels: [], sensor: null, notes: [], set: null };
+type Choice = Pick<WinterSetPage, keyof typeof NO_SET | 'none' | 'query'>;
 
 async function chooseSet(
   db: Database,
@@ -117,35 +106,21 @@ async function chooseSet(
     if (!fitting.length) return [];
     const pick = <T extends SetPart>(all: readonly T[], id: number): T => all.find((one) => one.id === id) ?? all[0]!;
     const set = (tire: number, wheel: number) => {
-      const chosen = pick(fitting, wheel);
-      const choice = { tire: pick(ofSize, tire), wheel: chosen, sensor, hardware: extras.hardware(chosen.wheel.bore) };
-      return {
-        choice,
-        priced: pricedSet(choice, kind, parseTireSize(printed)!.rim, terms, shop.settings.installation_prices),
-      };
+      const { verdict, wheel: figures, ...part } = pick(fitting, wheel);
+      const choice = { tire: pick(ofSize, tire), wheel: part, sensor, hardware: extras.hardware(figures.bore) };
+      const data = { choice, kind, rim: parseTireSize(printed)!.rim, terms, table: shop.settings.installation_prices };
+      return { ...data, verdict, priced: pricedSet(data) };
     };
     return [{ slug, printed, tires: ofSize, wheels: fitting, least: set(0, 0).priced.total, set }];
   });
   const own = slugOfPrinted(vehicle.front[0]?.size ?? '');
   bySize.sort((a, b) => Number(b.slug === own) - Number(a.slug === own) || cents(a.least) - cents(b.least));
   const chosen = bySize.find(({ slug }) => slug === query.on) ?? bySize[0];
-  const notes = [extras.note];
   if (!chosen) {
     const none = `We have no winter tires with wheels for the ${vehicle.short} in stock that we are sure of. Ask us: more can be ordered.`;
-    return {
-      none,
-      sizes: [],
-      tires: [],
-      wheels: [],
-      sensor: null,
-      notes: [],
-      chosen: null,
-      priced: null,
-      data: null,
-      query,
-    };
+    return { ...NO_SET, none, query };
   }
-  const { choice, priced } = chosen.set(query.tire, query.wheel);
+  const set = chosen.set(query.tire, query.wheel);
   const first = bySize[0]!;
   return {
     none: '',
@@ -158,25 +133,8 @@ async function chooseSet(
     tires: chosen.tires,
     wheels: chosen.wheels,
     sensor: extras.sensor,
-    notes: notes.filter(Boolean),
-    chosen: choice,
-    priced,
-    data: soldData(choice, {
-      kind,
-      rim: parseTireSize(chosen.printed)!.rim,
-      terms,
-      table: shop.settings.installation_prices,
-    }),
-    query: { ...query, on: chosen.slug, tire: choice.tire.id, wheel: choice.wheel.id },
+    notes: [extras.note].filter(Boolean),
+    set,
+    query: { ...query, on: chosen.slug, tire: set.choice.tire.id, wheel: set.choice.wheel.id },
   };
-}
-
-/** A set with what prices take of its parts, and no more. */
-function soldData({ tire, wheel, sensor, hardware }: SetChoice, rest: Omit<SetData, 'choice'>): SetData {
-  const sold = ({ id, name, quantity, product }: SetPart): SetPart => {
-    const { retail_price, brands, pattern_title, type_short, size } = product;
-    return { id, name, quantity, product: { retail_price, brands, pattern_title, type_short, size } };
-  };
-  const choice = { tire: sold(tire), wheel: sold(wheel), sensor: sensor && sold(sensor), hardware: hardware.map(sold) };
-  return { choice, ...rest };
 }

@@ -22,7 +22,7 @@ const choice: SetChoice = {
 };
 const table = DEFAULT_SETTINGS.installation_prices;
 const priced = (one: SetChoice, promotions = [] as (typeof fourForThree)[]) =>
-  pricedSet(one, 'car', 16, saleTerms(DEFAULT_SETTINGS, promotions), table);
+  pricedSet({ choice: one, kind: 'car', rim: 16, terms: saleTerms(DEFAULT_SETTINGS, promotions), table });
 
 test('a set has a line for each part, one recycling fee for each tire, and adds up by hand', () => {
   const { lines, total, tiresAlone, yearly, paidAfter } = priced(choice);

@@ -69,14 +69,7 @@ export const saleLine = ({ quantity }: Pick<SetPart, 'quantity'>, kind: VehicleK
   installedOn: kind,
 });
 
-/** @param table the shop's installation prices, of which changing wheels is one */
-export function pricedSet(
-  choice: SetChoice,
-  kind: VehicleKind,
-  rim: number,
-  terms: SaleTerms,
-  table: readonly InstallationPrice[],
-): PricedSet {
+export function pricedSet({ choice, kind, rim, terms, table }: SetData): PricedSet {
   const parts = partsOf(choice);
   const items = parts.map((part) => pricedItem(part.product, saleLine(part, kind), terms));
   const names = parts.map(({ name }) => name);
