@@ -4,9 +4,10 @@ import { MM_PER_INCH, sectionWidth, type ParsedTireSize } from '#src/features/si
 /**
  * Widths of rims that a tire may be mounted on, as shares of its section width, by the least aspect ratio that they hold for.
  *
- * Source: the approved rim widths of The Tire and Rim Association’s Year Book and the ETRTO Standards Manual (ISO 4000-1), which list
- * them size by size. These shares give the listed widths of the sizes in the test; where they are narrower than a table, a wheel is
- * refused that might have been allowed, never the other way round.
+ * From memory of The Tire and Rim Association’s Year Book and the ETRTO Standards Manual (ISO 4000-1), which list approved widths
+ * size by size and are sold, not published. Public and alike: 205/60R15 takes 5.5 to 7.5 inches (Tire Rack, Rim Width Range), and
+ * the measuring rim is 70 % of the section, 85 % below 50 series. Where the shares are narrower than a table, a wheel is refused that
+ * might have been allowed.
  */
 const SHARES: ReadonlyArray<readonly [aspect: number, min: number, max: number]> = [
   [70, 0.645, 0.89],

@@ -4,6 +4,8 @@ import { refreshCounts } from '#db/counts.ts';
 import { productTypes } from '#db/schema/catalogue.ts';
 import { SEED_WHEEL_TYPES } from '#db/seed/product-types.ts';
 import { wheelRows } from '#db/seed/wheels.ts';
+import { rowsThatDiffer } from '#src/features/catalogue/catalogue-changes.server.ts';
+import type { CatalogueRow } from '#src/features/catalogue/row.server.ts';
 import { writeCatalogue } from '#src/features/catalogue/write.server.ts';
 import type { ProductsAnswer } from '#src/features/list/products-calls.ts';
 import { blankEntry } from '#src/features/desk-frame/forms.ts';
@@ -144,4 +146,11 @@ test('a wheel has one price wherever everybody sees it, promotions on tires do n
   for (const row of ['Bolt pattern', 'Offset', 'Centre bore', 'Load rating']) expect(compared).toContain(row);
   const [tire] = (await list('')).data;
   expect(await (await call(`/tires/compare?ids=${one!.id},${tire!.id}`)).text()).toContain(tire!.title);
+});
+
+test('a list that changes the bore of one wheel alone has one row to write', async () => {
+  const [first, ...others] = konig.slice(0, 3) as [CatalogueRow, ...CatalogueRow[]];
+  expect((await rowsThatDiffer(db, [first, ...others])).rows).toEqual([]);
+  const bored = { ...first, wheel: { ...first.wheel!, boreMm: 60.5 } };
+  expect((await rowsThatDiffer(db, [bored, ...others])).rows.map(({ sku }) => sku)).toEqual([first.sku]);
 });
