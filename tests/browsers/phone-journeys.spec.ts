@@ -91,7 +91,7 @@ test('tires are compared, kept as a quote, booked, and the booking is cancelled'
   await visitor.click('.message-sent a', 'Change or cancel');
   await visitor.expectText('h1', 'appointment');
   await visitor.click('main button', 'Cancel it');
-  await visitor.expectText('main [role=status]', 'Cancelled.');
+  await visitor.expectText('#withdrawn', 'Cancelled.');
   await expectEasy(visitor, 9);
 });
 

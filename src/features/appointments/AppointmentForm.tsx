@@ -12,6 +12,7 @@ import {
   $full,
   $today,
   $token,
+  forgetError,
   type AppointmentField,
   loadFullHalfDays,
   moveAppointment,
@@ -124,7 +125,10 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
         hidden={state === 'sent'}
         aria-busy={sending}
         onSubmit={submit}
-        onInput={() => (key.current = '')}
+        onInput={({ target }) => {
+          key.current = '';
+          forgetError((target as HTMLInputElement).name);
+        }}
       >
         {token && <p className="box">{own ? `Now: ${own.text}` : 'Looking for your appointment …'}</p>}
         <div hidden={token !== ''}>
@@ -167,7 +171,13 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
         </p>
         <p className="note">This is a request. We’ll confirm the day and time.</p>
       </form>
-      <div ref={outcome} role="status" tabIndex={-1} className="message-sent grid gap-4 justify-start">
+      <div
+        ref={outcome}
+        role="group"
+        aria-label={state === 'sent' ? message : undefined}
+        tabIndex={-1}
+        className="message-sent grid gap-4 justify-start"
+      >
         {state === 'sent' && <p className="box good bold">{message}</p>}
         {state === 'sent' && own && (
           <>
@@ -182,11 +192,7 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
               )}
             </p>
             <p className="message-go cluster gap-2-4">
-              <a
-                className="btn"
-                download="appointment.ics"
-                href={`data:text/calendar;charset=utf-8,${encodeURIComponent(own.calendar)}`}
-              >
+              <a className="btn" href={own.calendar}>
                 Add to calendar
               </a>
               {own.path && (

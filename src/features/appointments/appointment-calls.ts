@@ -30,7 +30,9 @@ export interface OwnAppointment {
   holds: boolean;
   /** the link would confirm the address, since only the mailbox got it */
   confirmable: boolean;
-  /** a calendar file; empty once it is withdrawn */
+  /** what cancelling it does, to be read before; empty once it is cancelled */
+  cancelling: string;
+  /** the path of its calendar file; empty once it is withdrawn */
   calendar: string;
 }
 

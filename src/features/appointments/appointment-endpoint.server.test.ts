@@ -13,7 +13,7 @@ import { hoursAt, hoursOn } from '#src/features/shop/hours.ts';
 import { placeAt } from '#src/features/shop/place-at.ts';
 import { backgroundWorkDone } from '../../../scripts/serve/mounted-functions.ts';
 import { openMailbox } from '../../../tests/support/mailbox.ts';
-import { openShop } from '../../../tests/support/shop.ts';
+import { call, openShop } from '../../../tests/support/shop.ts';
 import { editor, person } from '../../../tests/support/staff.ts';
 import { Visitor } from '../../../tests/support/visitor.ts';
 
@@ -211,7 +211,14 @@ describe('room', () => {
   test('with a phone number alone nobody is mailed, and the page gets calendar file and link', async () => {
     const { body } = await ask(request({}, { email: '' }));
     expect(await db.$count(visitorMails)).toBe(0);
-    expect(body.data.calendar).toContain('STATUS:TENTATIVE');
+    const file = await call(body.data.calendar);
+    expect(file.headers.get('content-type')).toContain('text/calendar');
+    const text = (await file.text()).replaceAll('\r\n ', '');
+    expect(text).toContain('STATUS:TENTATIVE');
+    expect(text).toContain(
+      `not yet confirmed.\\nChange or cancel: http://localhost:8888${body.data.path}\\nCall: 403-555-`,
+    );
+    expect(body.data.calendar).not.toContain(body.data.path.split('#')[1]);
     expect(body.data.path).toMatch(/^\/withdraw-appointment#[\w-]{43}$/);
     expect(body.data.text).toContain('Skyline NE');
     const token = body.data.path.split('#')[1];
@@ -225,7 +232,7 @@ describe('room', () => {
     expect((await change({ look: true })).body.data).toMatchObject({
       location: 1,
       text: expect.stringMatching(/^Skyline NE, .* \(confirmed: .*9:30 am\)$/),
-      calendar: expect.stringContaining('STATUS:CONFIRMED'),
+      cancelling: 'If you cancel, someone else can have the time.',
     });
     expect((await change({ move: { day: '2020-01-06', part: 'morning' } })).status).toBe(400);
     expect((await change({ move: { day: other.date, part: 'morning' } })).status).toBe(200);

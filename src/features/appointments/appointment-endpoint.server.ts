@@ -61,7 +61,7 @@ export default endpoint(
       }
     }
     const stored = await findAppointmentByKey(db, message.key);
-    const own = stored && ownAppointment(stored, settings, now);
+    const own = stored && ownAppointment(stored, settings);
     return {
       data: own && (isMailed ? { ...own, path: '' } : own),
       message:

@@ -2,7 +2,7 @@
 import type { AppointmentRow, FoundAppointment } from './appointments.private.server.ts';
 import type { VisitorMail } from '#src/features/mail/mails.private.server.ts';
 import type { OwnAppointment } from './appointment-calls.ts';
-import { APPOINTMENT_MINUTES, isOff, REASONS } from './appointment.ts';
+import { APPOINTMENT_MINUTES, APPOINTMENT_TEXTS, isOff, REASONS } from './appointment.ts';
 import { requestText } from './appointment-words.ts';
 import { calendarFile, type CalendarEvent, type CalendarZone } from './calendar-file.ts';
 import { dayText, partName } from './choosable-days.ts';
@@ -12,6 +12,7 @@ import type { MailName } from '#src/features/mail/mail-texts.ts';
 import { clockText, shopOffset, hoursAt, hoursOn, instantOf, offsetChanges } from '#src/features/shop/hours.ts';
 import { phoneText } from '#src/kit/phone.ts';
 import { placeAt } from '#src/features/shop/place-at.ts';
+import { tokenHash } from '#src/kit/secret.private.server.ts';
 import { ROUTES } from '#src/kit/routes.ts';
 import type { Settings } from '#src/features/shop/settings.ts';
 import { shopZone } from '#src/kit/time-zone.ts';
@@ -25,8 +26,16 @@ export const startOf = ({ day, time }: { day: string; time: string }): Date => i
 /** The shop's time zone as calendar files describe it. */
 export const calendarZone = (now: Date): CalendarZone => ({ name: shopZone(), changes: offsetChanges(+now) });
 
-/** The event of a calendar: the confirmed time, or the half-day that was asked for. */
-export function eventOf(appointment: AppointmentRow, settings: Settings, stamp: Date): CalendarEvent {
+/**
+ * The event of a calendar: the confirmed time, or the half-day that was asked for.
+ * @param isTheirs whether it has the link to change or cancel, which confirms an address that nobody has confirmed yet
+ */
+export function eventOf(
+  appointment: AppointmentRow,
+  settings: Settings,
+  stamp: Date,
+  isTheirs: boolean,
+): CalendarEvent {
   const { id, location, reason, state, sequence, part, confirmedDay, confirmedTime } = appointment;
   const place = placeAt(settings.places, location);
   const day = confirmedDay ?? appointment.day;
@@ -43,13 +52,17 @@ export function eventOf(appointment: AppointmentRow, settings: Settings, stamp: 
     minutes: confirmedTime ? APPOINTMENT_MINUTES : length / 60_000,
     summary: `${settings.title}: ${REASONS[reason]}`,
     location: `${place.name}, ${place.street}, ${place.city}, ${place.province} ${place.postalCode}`,
-    description: '',
+    description: [
+      confirmedTime ? 'Confirmed.' : 'Asked for, not yet confirmed.',
+      ...(isTheirs ? [`Change or cancel: ${settings.site_url}${withdrawPath(appointment.token)}`] : []),
+      `Call: ${phoneText(place.phone)}`,
+    ].join('\n'),
     status: isOff(state) ? 'CANCELLED' : confirmedTime ? 'CONFIRMED' : 'TENTATIVE',
   };
 }
 
-const calendarOf = (appointment: AppointmentRow, settings: Settings, now: Date): string =>
-  calendarFile(eventOf(appointment, settings, now), calendarZone(now));
+export const calendarOf = (appointment: AppointmentRow, settings: Settings, now: Date, isTheirs = true): string =>
+  calendarFile(eventOf(appointment, settings, now, isTheirs), calendarZone(now));
 
 /** `Tuesday, November 24, 9 am`; empty before a time is confirmed. */
 export const confirmedText = ({ confirmedDay: day, confirmedTime: time }: AppointmentRow): string =>
@@ -59,16 +72,22 @@ export const confirmedText = ({ confirmedDay: day, confirmedTime: time }: Appoin
 export const isConfirmable = ({ visitor, confirmedAt }: FoundAppointment): boolean =>
   !confirmedAt && visitor.email !== '' && hasMailServer();
 
-export function ownAppointment(found: FoundAppointment, settings: Settings, now: Date): OwnAppointment {
-  const { appointment, confirmedAt } = found;
+export function ownAppointment(found: FoundAppointment, settings: Settings): OwnAppointment {
+  const { appointment, confirmedAt, visitor } = found;
   const confirmed = confirmedText(appointment);
+  const isWithdrawn = isOff(appointment.state);
+  const holds = !isWithdrawn && (appointment.state !== 'asked' || confirmedAt !== null);
+  const isMailed = holds && visitor.email !== '' && hasMailServer();
   return {
     text: requestText(appointment, settings.places) + (confirmed && ` (confirmed: ${confirmed})`),
     location: appointment.location,
     path: withdrawPath(appointment.token),
     confirmable: appointment.state === 'asked' && isConfirmable(found),
-    holds: appointment.state === 'asked' ? confirmedAt !== null : !isOff(appointment.state),
-    calendar: isOff(appointment.state) ? '' : calendarOf(appointment, settings, now),
+    holds,
+    cancelling: isWithdrawn
+      ? ''
+      : (holds ? APPOINTMENT_TEXTS.frees : APPOINTMENT_TEXTS.forgets) + (isMailed ? APPOINTMENT_TEXTS.mailsUpdate : ''),
+    calendar: isWithdrawn ? '' : `/api/calendar/${tokenHash(appointment.token)}.ics`,
   };
 }
 

@@ -53,6 +53,16 @@ function showOutcome(outcome: Outcome<OwnAppointment | null>): void {
   if (errors.day) void loadFullHalfDays();
 }
 
+/** An error goes as soon as its field changes; either of email and phone mends that both are missing. */
+export function forgetError(field: string): void {
+  const form = $appointment.get();
+  if (!Object.keys(form.errors).length) return;
+  const errors = { ...form.errors };
+  delete errors[field as AppointmentField];
+  if (field === 'email') delete errors.phone;
+  $appointment.set({ ...form, errors });
+}
+
 /** Validates and sends a request, one at a time. The same key makes a second attempt the same request. */
 export async function requestAppointment(
   requested: InputOf<typeof appointmentCall>['requested'],

@@ -123,6 +123,10 @@ export const findAppointment = (db: Database, id: number) => find(db, eq(appoint
 export const findAppointmentByKey = (db: Database, key: string) => find(db, eq(messages.key, key));
 export const findAppointmentByToken = (db: Database, token: string) => find(db, eq(appointments.token, token));
 
+/** By the address of its calendar file, from which nobody can tell its token. @param hash `tokenHash` of the token */
+export const findAppointmentOfCalendar = (db: Database, hash: string) =>
+  find(db, sql`translate(encode(sha256(${appointments.token}::bytea), 'base64'), '+/=', '-_') = ${hash}`);
+
 export interface AppointmentEffects {
   from: MailFrom;
   mail?: VisitorMail | null;

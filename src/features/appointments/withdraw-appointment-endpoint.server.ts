@@ -28,7 +28,7 @@ export default answer(withdrawAppointmentCall, async ({ db, ip, waitUntil }, { t
   if (confirm && !confirms && !confirmedAt) throw new CallError(409, APPOINTMENT_TEXTS.byStaff);
   const isSame = confirm ? !confirms : move ? move.day === day && move.part === part : state === 'withdrawn';
   const message = APPOINTMENT_TEXTS[confirm ? 'confirmed' : move ? 'moved' : 'withdrawn'];
-  if (look || isSame) return { data: ownAppointment(found, settings, now), message };
+  if (look || isSame) return { data: ownAppointment(found, settings), message };
 
   const sequence = appointment.sequence + 1;
   const change = confirm
@@ -53,10 +53,14 @@ export default answer(withdrawAppointmentCall, async ({ db, ip, waitUntil }, { t
           message: noteOf(`Asks for another half-day: ${requestText(after, places)}\n\nBefore: ${before}`),
           messageState: 'new',
         }
-      : { from, mail: mailOf('appointmentCancelled'), message: noteOf(`Cancelled: ${before}`) };
+      : {
+          from,
+          mail: confirms && state === 'asked' ? null : mailOf('appointmentCancelled'),
+          message: noteOf(`Cancelled: ${before}`),
+        };
   const changed = await updateAppointment(db, appointment, change, effects, now);
   if (!changed) throw new CallError(409, APPOINTMENT_TEXTS.meanwhile);
   waitUntil(deliverInBackground(db));
   const own = { ...found, appointment: changed, confirmedAt: confirms ? now : confirmedAt };
-  return { data: ownAppointment(own, settings, now), message };
+  return { data: ownAppointment(own, settings), message };
 });

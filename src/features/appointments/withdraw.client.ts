@@ -8,12 +8,15 @@ const button = (id: string) => document.querySelector<HTMLButtonElement>(`#${id}
 const [confirm, withdraw] = [button('confirm'), button('withdraw')];
 const move = document.querySelector<HTMLAnchorElement>('#move')!;
 const status = document.querySelector<HTMLElement>('#withdrawn')!;
+const cancelling = document.querySelector<HTMLElement>('#cancelling')!;
 const token = location.hash.slice(1);
 move.hash = token;
 if (token)
   void lookUpAppointment(token).then((own) => {
     if (!own) return;
     document.querySelector('#appointment')!.textContent = own.text;
+    cancelling.textContent = own.cancelling || APPOINTMENT_TEXTS.isWithdrawn;
+    withdraw.hidden = move.hidden = !own.cancelling;
     document.querySelector<HTMLElement>('#unconfirmed')!.hidden = !own.confirmable;
   });
 else status.textContent = APPOINTMENT_TEXTS.gone;
@@ -23,8 +26,9 @@ for (const pressed of [confirm, withdraw])
     pressed.ariaDisabled = 'true';
     void answerAppointment(token, pressed === confirm).then(({ done, message }) => {
       status.textContent = message;
+      status.focus(); // says it; the button may be gone
       pressed.hidden = done;
-      if (pressed === withdraw) move.hidden = done;
+      if (pressed === withdraw) move.hidden = cancelling.hidden = done;
       if (done) document.querySelector<HTMLElement>('#unconfirmed')!.hidden = true;
       pressed.ariaDisabled = null;
     });
