@@ -23,6 +23,7 @@ export async function listAt(shop: PageSource, url: URL): Promise<ListAt | Respo
     return new Response(null, { status: 302, headers: { location: filterUrl({ ...filter, current: totalPage }) } });
   const seo = listSeo(list, shop.settings);
   const isPair = filter.rear !== '' && filter.vehicle === '';
-  const isIndexed = !url.search && found > 0 && !isPair;
+  // each page of a list is a page of its own; with criteria in the query it is not indexed
+  const isIndexed = ['', `?current=${filter.current}`].includes(url.search) && found > 0 && !isPair;
   return { list, seo, jsonLd: isIndexed ? listJsonLd(list, seo, shop.settings.site_url) : null };
 }

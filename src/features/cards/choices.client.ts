@@ -3,7 +3,7 @@
  * them. It lies over the page, so that nothing moves.
  */
 import type { ChosenTires, TireChoice } from './chosen-tires.ts';
-import { SAVED_TIRES } from '#src/kit/paths.ts';
+import { COMPARE_TIRES, SAVED_TIRES } from '#src/kit/paths.ts';
 import { comparedTiresPath, MAX_COMPARED } from './compared-ids.ts';
 import { $chosen, clearChosen, openChosen, toggleChosen } from './chosen-tires-store.ts';
 import { iconElement } from '#src/kit/icon.ts';
@@ -62,14 +62,15 @@ function hide(): void {
 
 /** @param news what the last press did, if the bar is to say more than what is chosen */
 function showBar({ compare, save }: ChosenTires, news?: 'full' | 'stored' | 'forgotten'): void {
-  if (!compare.length && !news) return hide();
+  const isCompared = location.pathname === COMPARE_TIRES; // where the bar leads
+  if ((!compare.length || isCompared) && !news) return hide();
   if (!bar) {
     bar = create();
     document.body.append(bar.box);
     document.body.classList.add(ON_PAGE);
   }
   const shown = bar;
-  shown.compare.hidden = !compare.length;
+  shown.compare.hidden = !compare.length || isCompared;
   shown.compare.href = comparedTiresPath(compare);
   shown.saved.hidden = news !== 'stored' || !save.length;
   const text =

@@ -68,6 +68,8 @@ export const productsInput = z.object({
   /** old clients send their route instead of criteria: `paramType=brand&paramId=nokian` */
   paramType: z.string().max(40).default(''),
   paramId: z.string().max(80).default(''),
+  /** of a vehicle's old route: `paramType=toyota&paramId=rav4&paramTitle=2019&sizes=225-65r17` */
+  paramTitle: z.string().max(80).default(''),
   /** several full sizes in any notation, comma separated: front and rear of a vehicle */
   sizes: names.default([]),
   /** `toyota/rav4/2019`, perhaps with its option. Without a size, all original sizes of the vehicle are searched. */
@@ -81,16 +83,25 @@ export const productsInput = z.object({
   fit: z.enum(['', 'all']).default(''),
 });
 
+type OldRoute = Record<'paramType' | 'paramId' | 'paramTitle', string>;
+/** The vehicle of an old client's route; empty: it is none. */
+function routeVehicle({ paramType, paramId, paramTitle }: OldRoute): string {
+  const key = `${paramType}/${paramId}/${paramTitle}`.toLowerCase();
+  return parseVehicleKey(key) ? key : '';
+}
 const routeOf = ({ paramType, paramId }: Record<'paramType' | 'paramId', string>): ProductFilter | null =>
   paramType && paramId ? (filterOfSize(paramType, paramId) ?? filterOfPath(`/tires/${paramType}/${paramId}`)) : null;
 
 /** Why a call has no products whatever there are: what it names cannot be read; empty: it can. */
-export const unreadableText = (input: Record<'paramType' | 'paramId', string>): string =>
-  input.paramId && !routeOf(input) ? `We cannot read “${input.paramId}” as a ${input.paramType || 'list'}.` : '';
+export const unreadableText = (input: OldRoute): string =>
+  input.paramId && !routeOf(input) && !routeVehicle(input)
+    ? `We cannot read “${input.paramId}” as a ${input.paramType || 'list'}.`
+    : '';
 
 /** The filter of a call, in the shop's own names. */
 export function filterOfCall(input: z.output<typeof productsInput>): ProductFilter {
-  const { vehicle: key, option, rear, otherSize, fit, sort, basis, current } = input;
+  const { option, rear, otherSize, fit, sort, basis, current } = input;
+  const key = input.vehicle || routeVehicle(input);
   const route = routeOf(input);
   const values: Record<string, unknown> = input;
   const criteria = Object.fromEntries(

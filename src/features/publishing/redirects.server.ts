@@ -98,6 +98,7 @@ export function comparisonRedirect(query: URLSearchParams): Response | null {
  * @returns a redirect, the URL of the list to render, or null when the path is no list's
  */
 export function listRedirect(pathname: string, search: string): Response | string | null {
+  if (/[A-Z]/.test(pathname)) return redirect(pathname.toLowerCase() + search);
   const filter = filterFromUrl(pathname, search);
   if (!filter) {
     const vehicle = readVehiclePath(pathname);

@@ -127,6 +127,10 @@ const isReinforced = (loadRange: string): boolean => loadRange === 'XL' || loadR
 const MAX_TRUCK_SPEED = 190;
 const OFF_ROAD: readonly string[] = ['allterraintires', 'mudterraintires'];
 
+const USUAL_IN_WINTER = ': normal for winter tires.';
+/** What nearly every winter tire of a list would say. The list says it once instead. */
+const WINTER_SPEED_NOTE = new RegExp(` ?Speed rating [^:]+${USUAL_IN_WINTER}`);
+
 function judgeSpeed(tire: OfferedTire, { service }: OriginalTire, is: Construction): FitJudgement {
   const needed = speedOf(service.speedRating);
   const rated = speedOf(tire.speed_rating);
@@ -135,8 +139,7 @@ function judgeSpeed(tire: OfferedTire, { service }: OriginalTire, is: Constructi
   if (rated >= needed) return FITS;
   const ratings = `${tire.speed_rating} (${rated} km/h), original ${service.speedRating} (${needed} km/h)`;
   const isForTrucks = needed <= MAX_TRUCK_SPEED && (is !== 'passenger' || OFF_ROAD.includes(tire.type_short));
-  if (rated >= MIN_SPEED && tire.type_short === WINTER)
-    return note(`Speed rating ${ratings}: normal for winter tires.`);
+  if (rated >= MIN_SPEED && tire.type_short === WINTER) return note(`Speed rating ${ratings}${USUAL_IN_WINTER}`);
   return rated >= MIN_SPEED && isForTrucks
     ? note(`Speed rating ${ratings}: do not drive faster than the tire’s rating. No limit in Canada is above 120 km/h.`)
     : no(`Speed rating too low: ${ratings}.`);
@@ -186,7 +189,7 @@ export function splitByFit<T extends OfferedTire>(tires: readonly T[], originals
   return { fitting, unfit };
 }
 
-/** Adds to each tire whether it may replace the original ones. Where these are not known, the list says so once instead. */
+/** Adds to each tire of a list whether it may replace the original ones. What the list says once is left out. */
 export function withFit<T extends OfferedTire>(
   tires: readonly T[],
   originals: readonly OriginalTire[],
@@ -194,10 +197,11 @@ export function withFit<T extends OfferedTire>(
   const isKnown = isLoadKnown(originals);
   return tires.map((tire) => {
     const judged = judgeForAxle(tire, originals);
-    const fit =
+    const { fit, reason: whole } =
       judged.fit === 'unknown' && !isKnown
         ? originals.map((original) => judgeRunFlat(tire, original)).reduce(worse, FITS)
         : judged;
-    return fit.fit === 'fits' ? tire : { ...tire, fit };
+    const reason = whole.replace(WINTER_SPEED_NOTE, '');
+    return fit === 'fits' || !reason ? tire : { ...tire, fit: { fit, reason } };
   });
 }
