@@ -29,8 +29,8 @@ export interface FieldProps extends FieldTexts {
   /** of the control, where something else refers to it by its id */
   id?: string;
   className?: string;
-  /** The error appears in a box that screen readers announce. */
-  announced?: boolean;
+  /** The error appears in a box. Whoever moves the focus to the control says it: the error describes it. */
+  boxed?: boolean;
   /** below everything else */
   after?: ReactNode;
   /** renders the control with the given attributes */
@@ -55,18 +55,18 @@ export function Field({ label, optional, id, className = 'field', after, childre
 
 interface NotesProps extends FieldTexts {
   id: string;
-  announced?: boolean | undefined;
+  boxed?: boolean | undefined;
 }
 
-export function FieldNotes({ id, error, hint, announced = false }: NotesProps) {
+export function FieldNotes({ id, error, hint, boxed = false }: NotesProps) {
   const wrong = error && (
-    <p className={announced ? 'box bad' : 'wrong'} id={errorId(id)}>
+    <p className={boxed ? 'box bad' : 'wrong'} id={errorId(id)}>
       {error}
     </p>
   );
   return (
     <>
-      {announced ? <div role="alert">{wrong}</div> : wrong}
+      {wrong}
       {hint && (
         <p className="note" id={hintId(id)}>
           {hint}

@@ -113,7 +113,7 @@ for (const width of [390, 1280]) {
     test('the login with an error, and the consent form', async ({ page }) => {
       await openFully(page, '/login');
       await main(page).getByRole('button', { name: 'Log in' }).click();
-      await expect(main(page).getByRole('alert').filter({ visible: true })).toBeVisible();
+      await expect(main(page).locator('.box.bad').filter({ visible: true })).toBeVisible();
       await check(page, '/login with an error');
       await main(page)
         .getByRole('button', { name: /Read it/ })

@@ -103,6 +103,18 @@ function findFaults(): string[] {
       if (box.width > 1 && (box.left < limit.left - 1.5 || box.right > limit.right + 1.5))
         faults.push(`outside of the screen: ${name(control)}`);
     }
+  /** What stands in a sentence is as high as its line. */
+  const inSentence = (control: Element) =>
+    getComputedStyle(control).display === 'inline' &&
+    [...control.parentElement!.childNodes].some((node) => node instanceof Text && node.data.trim());
+  if (width < 600 && !matchMedia('print').matches)
+    for (const { control } of controls) {
+      if (control.localName === 'label' || inSentence(control)) continue;
+      const { type, labels } = control as HTMLInputElement;
+      const { height } = ((/checkbox|radio/.test(type) && labels?.[0]) || control).getBoundingClientRect();
+      const isEnlarged = getComputedStyle(control, '::after').position === 'absolute'; // as a card's link is
+      if (height > 1 && height < 43.5 && !isEnlarged) faults.push(`${Math.round(height)} px high: ${name(control)}`);
+    }
   controls.forEach((one, i) => {
     for (const other of controls.slice(i + 1)) {
       if (one.layer !== other.layer || one.control.contains(other.control) || other.control.contains(one.control))

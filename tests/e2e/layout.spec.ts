@@ -1,8 +1,9 @@
 /**
  * Every kind of page and 140 filtered lists on narrow and wide screens, with text of the usual and of twice the size, in light
- * and dark: nothing scrolls sideways, is cut or broken, or lies on something else. `LAYOUT=whole` walks through all of it.
+ * and dark: nothing scrolls sideways, is cut or broken, lies on something else, or is too low to tap. `LAYOUT=whole` walks through
+ * all of it. The same in forced colours, without a script or storage, and on paper.
  */
-import { expect, test as base, type CDPSession, type Page } from 'playwright/test';
+import { expect, test as base, type BrowserContextOptions, type CDPSession, type Page } from 'playwright/test';
 import { layoutFaults } from './layout-faults.ts';
 import { BUILT_PAGES, NO_PAGE, RENDERED_PAGES } from './page-kinds.ts';
 import { openFully, productPage } from './shop-pages.ts';
@@ -59,18 +60,44 @@ async function walk(page: Page, browserFont: CDPSession, path: string): Promise<
   await browserFont.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
 }
 
+const pagesOf = async (page: Page) => [
+  ...BUILT_PAGES,
+  await productPage(page),
+  await productPage(page, 'types=tirebags'),
+  '/search-by-vehicle?year=2022&make=toyota&model=rav4',
+  '/search?q=storage',
+  ...RENDERED_PAGES.map(([path]) => path),
+  NO_PAGE,
+];
+
 test('every kind of page', async ({ page, browserFont }) => {
-  const pages = [
-    ...BUILT_PAGES,
-    await productPage(page),
-    await productPage(page, 'types=tirebags'),
-    '/search-by-vehicle?year=2022&make=toyota&model=rav4',
-    '/search?q=storage',
-    ...RENDERED_PAGES.map(([path]) => path),
-    NO_PAGE,
-  ];
-  for (const path of pages) await test.step(path, () => walk(page, browserFont, path));
+  for (const path of await pagesOf(page)) await test.step(path, () => walk(page, browserFont, path));
 });
+
+for (const [mode, options] of Object.entries<BrowserContextOptions>({
+  'in forced colours': { forcedColors: 'active' },
+  'without a script': { javaScriptEnabled: false },
+  'with storage blocked': {},
+  'on paper': { viewport: { width: 720, height: 1000 } },
+}))
+  test(`every kind of page ${mode}`, async ({ browser, baseURL }) => {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 }, ...options, baseURL });
+    const wrong: string[] = [];
+    page.on('pageerror', ({ message }) => wrong.push(message));
+    if (mode === 'on paper') await page.emulateMedia({ media: 'print' });
+    if (mode === 'with storage blocked')
+      await page.addInitScript(() => {
+        const get = () => {
+          throw new DOMException('blocked', 'SecurityError');
+        };
+        for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
+      });
+    for (const path of await pagesOf(page)) {
+      await page.goto(path);
+      expect.soft([...(await layoutFaults(page)), ...wrong.splice(0)], `${path} ${mode}`).toEqual([]);
+    }
+    await page.close();
+  });
 
 test('filtered lists', async ({ page, browserFont }) => {
   const lists = isWhole ? FILTERED : FILTERED.filter((_, i) => i % 9 === 0);

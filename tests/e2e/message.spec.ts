@@ -27,24 +27,6 @@ test(
   },
 );
 
-test('an error is shown beside its field, and the first one gets the focus', async ({ page }) => {
-  const sent = await server(page, () => OK);
-  await page.goto('/no-such-page');
-  const form = await openDrawer(page);
-  await form.getByLabel('Email').fill('jo');
-  await form.getByRole('button', { name: 'Send message' }).click();
-  await expect(form.getByRole('alert')).toContainText('2 fields need a correction');
-  await expect(form.getByLabel('Email')).toBeFocused();
-  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/does not look like an email/);
-  await expect(form.getByLabel('Phone')).toHaveAccessibleDescription('Phone number is required!');
-  await expect(form.getByLabel('Name')).not.toHaveAttribute('aria-invalid');
-  await form.getByLabel('Email').fill('jo@example.com');
-  await expect(form.getByLabel('Email')).not.toHaveAttribute('aria-invalid');
-  await form.getByLabel('Phone').fill('1');
-  await expect(form.getByRole('alert')).toBeEmpty();
-  expect(sent).toHaveLength(0);
-});
-
 test('a failure shows the server’s message, and keeps what was typed, also on the next page', async ({ page }) => {
   const sent = await server(page, (times) =>
     times < 3 ? { status: 503, body: { status: 'error', message: 'The stock room is flooded.' } } : OK,

@@ -114,7 +114,7 @@ test('by the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(now(page)).toBeFocused();
   await expect(now(page)).toContainText('Make');
-  await expect(picker(page).getByRole('status')).toHaveText(/^Make, step 2 of 5: \d+ to choose from$/);
+  await expect(picker(page).getByRole('status')).toHaveText(/^\d+ makes to choose from$/);
   await typeTo(item(page, 'Toyota'), 'toy');
   await page.keyboard.press('Enter');
   await expect(item(page, 'RAV4')).toBeVisible();

@@ -46,7 +46,10 @@ export function AccountForm({ label, busy, stale, path, send, next, children, ot
     if (attempts === seen.current) return;
     seen.current = attempts;
     const invalid = state === 'failed' && field ? form.current!.elements.namedItem(field) : null;
-    if (invalid instanceof HTMLElement) invalid.focus();
+    if (invalid instanceof HTMLElement) {
+      invalid.blur(); // a field that has the focus already is read again, with its error
+      invalid.focus();
+    }
     (invalid instanceof HTMLElement ? document.getElementById(errorId(field)) : outcome.current)?.scrollIntoView({
       block: 'nearest',
     });
@@ -154,7 +157,7 @@ export function AccountField({ name, ...changes }: { name: keyof typeof FIELDS }
   if (input.type === 'checkbox') return <ConsentField {...texts} />;
   if (input.type === 'password') return <PasswordField {...texts} autoComplete={input.autoComplete} />;
   return (
-    <Field {...texts} optional={optional} announced>
+    <Field {...texts} optional={optional} boxed>
       {(control) => <input {...control} name={name} className="in" required={!optional} {...input} />}
     </Field>
   );
@@ -174,7 +177,7 @@ function PasswordField({ autoComplete, ...texts }: OwnFieldProps & { autoComplet
     </p>
   );
   return (
-    <Field {...texts} announced after={warning}>
+    <Field {...texts} boxed after={warning}>
       {(control) => (
         <div className="password relative">
           <input
@@ -238,7 +241,7 @@ function ConsentField({ id, label, ...notes }: OwnFieldProps) {
           Read it<span className="vh">, the consent form</span>
         </button>
       </div>
-      <FieldNotes id={id} {...notes} announced />
+      <FieldNotes id={id} {...notes} boxed />
     </div>
   );
 }

@@ -122,7 +122,15 @@ export default function MessageForm({ phone }: { phone: string }) {
           <span className="detail">or call {call}</span>
         </p>
       </form>
-      <div ref={outcome} tabIndex={-1} className="message-sent grid gap-4 justify-start" hidden={state !== 'sent'}>
+      {/* gets the focus, with which its name is said */}
+      <div
+        ref={outcome}
+        tabIndex={-1}
+        role="group"
+        aria-label={state === 'sent' ? message : undefined}
+        className="message-sent grid gap-4 justify-start"
+        hidden={state !== 'sent'}
+      >
         <p role="status" className="box good bold">
           {state === 'sent' && message}
         </p>

@@ -53,9 +53,7 @@ export default function Rating({ id }: { id: number }) {
             <svg aria-hidden="true">
               <use href={iconHref('star')} />
             </svg>
-            <span className="vh">
-              {n} {n === 1 ? 'star' : 'stars'}, {LABELS[n]}
-            </span>
+            <span className="vh">{`${n} ${n === 1 ? 'star' : 'stars'}, ${LABELS[n]}`}</span>
           </label>
         ))}
       </fieldset>

@@ -52,7 +52,7 @@ export function showOpeningStatus(): void {
         ? (holiday ? `${holiday}: ` : '') + hoursText(hours)
         : hoursText(groups[Math.floor(at / 7)]!.week[day] ?? null);
       row.querySelector('small')?.remove();
-      if (today) row.firstElementChild!.append(element('small', `${wordOf(open)} now`));
+      if (today) row.firstElementChild!.append(element('small', ` ${wordOf(open)} now`));
     }
     for (const line of document.querySelectorAll<HTMLElement>('.holiday')) {
       line.hidden = !notice;

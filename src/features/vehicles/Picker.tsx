@@ -117,8 +117,8 @@ function Header({ name, number, choice, now, skipped }: HeaderProps) {
 
 /** Announced by screen readers when the step has changed or its items have loaded. */
 function announcement({ step, items, status, moves }: PickerState): string {
-  const { title, many } = STEP_TEXTS[step];
+  const { many } = STEP_TEXTS[step];
   if (status === 'loading') return `Loading ${many}`;
   if (status === 'failed' || !moves) return '';
-  return `${title}, step ${VEHICLE_STEPS.indexOf(step) + 1} of ${VEHICLE_STEPS.length}: ${items.length} to choose from`;
+  return `${items.length} ${many} to choose from`; // the heading, which gets the focus, says which step it is
 }

@@ -2,6 +2,7 @@
  * The five selects of the home page: each choice loads the next step, a single item is chosen automatically, and the
  * button leads to the tires of the size. They are plain elements, so that the home page loads no framework.
  */
+import { formatCount } from '#src/kit/list-figures.ts';
 import type { VehicleItem } from './vehicles-calls.ts';
 import { VEHICLE_STEPS, vehiclePath } from './vehicle.ts';
 import { isFailure, loadStep, type PickerChoice } from './vehicle-steps-store.ts';
@@ -46,7 +47,7 @@ export function initVehicleSelects(form: HTMLFormElement): void {
     const to = VEHICLE_STEPS.indexOf(answer.step);
     for (let i = at + 1; i < to; i++) fill(i, answer.trims ? 'Not listed' : 'Any');
     fill(to, titles[to]!, answer.items);
-    showStatus(`${titles[to]}: ${answer.items.length} to choose from.`);
+    showStatus(`${formatCount(answer.items.length, titles[to]!.toLowerCase())} to choose from.`);
     if (focus) selects[to]!.focus();
     if (answer.items.length > 1) return;
     selects[to]!.selectedIndex = 1;

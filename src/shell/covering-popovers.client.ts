@@ -1,0 +1,32 @@
+/**
+ * A popover that covers the page is modal: while it is open, what lies behind it can be neither reached nor read aloud. Where it
+ * covers a part alone, the page goes on beside it.
+ */
+const behind = new Map<EventTarget, Element[]>();
+
+document.addEventListener(
+  'toggle',
+  ({ target, newState }) => {
+    for (const element of behind.get(target!) ?? []) element.removeAttribute('inert');
+    behind.delete(target!);
+    if (newState === 'open' && (target as Element).matches('[popover]') && covers(target as Element))
+      behind.set(target!, hideBehind(target as Element));
+  },
+  true,
+);
+
+function covers(popover: Element): boolean {
+  const { width, height } = popover.getBoundingClientRect();
+  return width >= innerWidth * 0.9 && height >= innerHeight / 2;
+}
+
+/** @returns what it has made inert: all beside the popover and beside what it is in, but the button that has opened it */
+function hideBehind(popover: Element): Element[] {
+  const hidden: Element[] = [];
+  for (let at = popover; at !== document.body; at = at.parentElement!)
+    for (const other of at.parentElement!.children)
+      if (other !== at && !other.contains(document.activeElement) && !other.matches('[inert], script, style'))
+        hidden.push(other);
+  for (const element of hidden) element.setAttribute('inert', '');
+  return hidden;
+}

@@ -1,0 +1,158 @@
+/**
+ * The journeys of the shop as a screen reader says them, from Chromium's accessibility tree: after each step what has the focus, with
+ * its role, states and description, and what live regions have said since. These tables are the script to read along.
+ */
+import { expect, test, type Page } from 'playwright/test';
+import { main } from './account-pages.ts';
+import { BUILT_PAGES } from './page-kinds.ts';
+import { openFully, productPage } from './shop-pages.ts';
+
+/** A page, then each step with what is heard after it: the focus, a bar, live regions. `…` is any text, `#` a number. */
+const JOURNEYS = {
+  'menus and search': `/
+    press Menu → Menu, button, expanded
+    key Escape → Menu, button
+    press … opens … → … opens …, button, expanded
+    key Escape → … opens …, button
+    press Search → Search tires and pages, combobox, required
+    type x-ice → Search tires and pages, combobox, expanded, required | # suggestions, arrow keys to choose
+    key Escape → Search tires and pages, combobox, required`,
+  'vehicle picker': `/search-by-vehicle
+    follow 2019 → Make Who built it? , step 2 of 5, heading, level 2 | Loading makes, # makes to choose from
+    follow Toyota → Model Which model? , step 3 of 5, heading, level 2 | Loading models, # models to choose from
+    follow RAV4 → Trim Which trim? , step 4 of 5, heading, level 2 | Loading trims, # trims to choose from`,
+  message: `/contact
+    press Send message → Email, textbox, required, invalid (Email is required!) | 2 fields need a correction. See the note under each field.
+    fill Email: jo@example.com → Email, textbox, required | One field needs a correction. See the note under each field.
+    fill Phone: 403-555-0100 → Phone, textbox, required
+    press Send message → Successfully, We will contact you as soon as possible!, group`,
+  'business login': `/login
+    press Log in → I agree to the consent form, checkbox, invalid (You must agree to the consent form This browser remembers it.)
+    press Read it , the consent form → Consent for business accounts, heading, level 2
+    press I agree → Read it , the consent form, button
+    press Log in → Email, textbox, required, invalid (Username is required!)`,
+  appointment: `/appointment
+    press Ask for this time → Phone, textbox, invalid (Enter an email address or a phone number…) | Your request was not sent. …
+    fill Phone: 403-555-0100 → Phone, textbox
+    press Ask for this time → We have your request. It is not booked yet: …, group
+    follow Change or cancel →
+    press Cancel it → Cancelled. Thank you for telling us.`,
+  product: `product
+    press Rate it → 1 star, Poor, radio
+    key ArrowRight → 2 stars, Fair, radio, checked
+    key Escape → Rate it, button
+    press Save … → Save …, button, pressed | 1 saved on this device.`,
+};
+
+const pattern = (text: string) =>
+  new RegExp(
+    `^${text
+      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      .replaceAll('…', '.*')
+      .replaceAll('#', '\\d+')}$`,
+  );
+const shown = (page: Page, role: 'button' | 'link', name: string) =>
+  page
+    .getByRole(role, { name: pattern(name) })
+    .filter({ visible: true })
+    .first();
+const ACTS: Record<string, (page: Page, what: string) => Promise<unknown>> = {
+  press: (page, what) => shown(page, 'button', what).click(),
+  follow: (page, what) => shown(page, 'link', what).click(),
+  key: (page, what) => page.keyboard.press(what),
+  type: (page, what) => page.keyboard.type(what),
+  fill: (page, what) =>
+    main(page)
+      .getByRole('textbox', { name: what.split(': ')[0]! })
+      .fill(what.split(': ')[1]!),
+};
+
+/** Notes from now on what live regions say: a text that changes, or an alert that comes. */
+const listen = () => {
+  const live = '[role=status], [role=alert], [aria-live], output';
+  const texts = new Map<Element, string>();
+  const said = ((window as unknown as { said: string[] }).said = [] as string[]);
+  const note = () => {
+    for (const region of document.querySelectorAll<HTMLElement>(live)) {
+      const text = region.checkVisibility({ visibilityProperty: true })
+        ? region.innerText.replace(/\s+/g, ' ').trim()
+        : '';
+      if (text && text !== texts.get(region) && (texts.has(region) || region.role === 'alert')) said.push(text);
+      texts.set(region, text);
+    }
+  };
+  const start = () => (
+    note(),
+    said.splice(0),
+    new MutationObserver(note).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    })
+  );
+  if (document.body) start();
+  else document.addEventListener('DOMContentLoaded', start);
+};
+
+interface Node {
+  ignored: boolean;
+  role?: { value: string };
+  name?: { value: string };
+  description?: { value: string };
+  properties?: Array<{ name: string; value: { value: unknown } }>;
+}
+async function tree(page: Page): Promise<Node[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  return nodes as unknown as Node[];
+}
+
+const STATES = ['checked', 'pressed', 'expanded', 'disabled', 'required', 'invalid'];
+async function heard(page: Page): Promise<string> {
+  const focused = ({ role, properties = [] }: Node) =>
+    role?.value !== 'RootWebArea' && properties.some(({ name, value }) => name === 'focused' && value.value);
+  const node = (await tree(page)).find(focused);
+  const values = new Map(node?.properties?.map(({ name, value }) => [name, value.value]));
+  const states = STATES.filter((name) => values.has(name) && !['false', false].includes(values.get(name) as string));
+  const level = values.get('level') && `level ${String(values.get('level'))}`;
+  const role = ['generic', 'paragraph'].includes(node?.role?.value ?? '') ? '' : node?.role?.value;
+  const focus = [node?.name?.value, role, ...states, level].filter(Boolean).join(', ');
+  const live = await page.evaluate(() => (window as unknown as { said?: string[] }).said ?? []);
+  const description = node?.description?.value;
+  return [focus + (description ? ` (${description})` : ''), live.join(', ')].filter(Boolean).join(' | ');
+}
+
+test.use({ viewport: { width: 390, height: 844 } });
+for (const [journey, script] of Object.entries(JOURNEYS))
+  test(`by ear: ${journey}`, async ({ page }) => {
+    const [at, ...steps] = script.split('\n').map((line) => line.trim());
+    await openFully(page, at === 'product' ? await productPage(page) : at!);
+    await page.evaluate(listen);
+    for (const step of steps)
+      await test.step(step, async () => {
+        const [, act, what, said] = /^(\w+) (.*?) → ?(.*)$/.exec(step)!;
+        await page.evaluate(() => (window as unknown as { said?: string[] }).said?.splice(0));
+        await ACTS[act!]!(page, what!);
+        await expect.poll(() => heard(page), { message: step }).toMatch(pattern(said!));
+      });
+  });
+
+test('no name runs words together, and what covers a phone is alone to be reached', async ({ page }) => {
+  const stuck = /[a-z](?:Open|Closed|Show|Remove)\b|\d(?:star|tire|makes?|model)|\b(\w{4,}) \1\b/;
+  for (const path of BUILT_PAGES) {
+    await openFully(page, path);
+    const names = (await tree(page)).flatMap(({ ignored, role, name }) =>
+      ignored || role?.value === 'StaticText' ? [] : (name?.value ?? []),
+    );
+    expect(
+      names.filter((name) => stuck.test(name)),
+      path,
+    ).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.locator('main')).toHaveAttribute('inert', '');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('main')).not.toHaveAttribute('inert');
+});
