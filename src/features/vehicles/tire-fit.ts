@@ -128,8 +128,8 @@ const MAX_TRUCK_SPEED = 190;
 const OFF_ROAD: readonly string[] = ['allterraintires', 'mudterraintires'];
 
 const USUAL_IN_WINTER = ': normal for winter tires.';
-/** What nearly every winter tire of a list would say. The list says it once instead. */
-const WINTER_SPEED_NOTE = new RegExp(` ?Speed rating [^:]+${USUAL_IN_WINTER}`);
+/** What nearly every winter tire of a list would say after its speed rating. */
+const WINTER_SPEED_NOTE = new RegExp(`, original [^:]+${USUAL_IN_WINTER}`, 'g');
 
 function judgeSpeed(tire: OfferedTire, { service }: OriginalTire, is: Construction): FitJudgement {
   const needed = speedOf(service.speedRating);
@@ -189,7 +189,7 @@ export function splitByFit<T extends OfferedTire>(tires: readonly T[], originals
   return { fitting, unfit };
 }
 
-/** Adds to each tire of a list whether it may replace the original ones. What the list says once is left out. */
+/** Adds to each tire of a list whether it may replace the original ones. In short: the page of a tire says more. */
 export function withFit<T extends OfferedTire>(
   tires: readonly T[],
   originals: readonly OriginalTire[],
@@ -201,7 +201,7 @@ export function withFit<T extends OfferedTire>(
       judged.fit === 'unknown' && !isKnown
         ? originals.map((original) => judgeRunFlat(tire, original)).reduce(worse, FITS)
         : judged;
-    const reason = whole.replace(WINTER_SPEED_NOTE, '');
-    return fit === 'fits' || !reason ? tire : { ...tire, fit: { fit, reason } };
+    const reason = whole.replace(WINTER_SPEED_NOTE, '.');
+    return fit === 'fits' ? tire : { ...tire, fit: { fit, reason } };
   });
 }
