@@ -69,7 +69,7 @@ const ACTS: Record<string, (page: Page, what: string) => Promise<unknown>> = {
 
 /** Notes from now on what live regions say: a text that changes, or an alert that comes. */
 const listen = () => {
-  const live = '[role=status], [role=alert], [aria-live], output';
+  const live = ':is([role=status], [role=alert], [aria-live], output):not([aria-live=off])';
   const texts = new Map<Element, string>();
   const said = ((window as unknown as { said: string[] }).said = [] as string[]);
   const note = () => {

@@ -122,7 +122,7 @@ export default function MessageForm({ phone }: { phone: string }) {
           <span className="detail">or call {call}</span>
         </p>
       </form>
-      {/* gets the focus, with which its name is said */}
+      {/* gets the focus, with which its name is said: the status would say it again */}
       <div
         ref={outcome}
         tabIndex={-1}
@@ -131,7 +131,7 @@ export default function MessageForm({ phone }: { phone: string }) {
         className="message-sent grid gap-4 justify-start"
         hidden={state !== 'sent'}
       >
-        <p role="status" className="box good bold">
+        <p role="status" aria-live="off" className="box good bold">
           {state === 'sent' && message}
         </p>
         <button type="button" className="btn btn-sm" onClick={another}>
