@@ -320,4 +320,40 @@ export const LAYOUTS: Layout[] = [
     rows: ['K1 Pirelli P Zero summertires 245/40ZR18 97Y 843.60 4'],
     asks: [/far from the shop’s/],
   },
+  {
+    name: 'what lies there, what is promised and what is left are not added up',
+    lines: two('Cost|Physical Qty|Committed|Net Avail', '171.20|20|8|12', '105.20|8|0|8'),
+    rows: read('171.20 ?', '105.20 ?'),
+    asks: [/“Physical Qty”, “Net Avail” may say it/],
+  },
+  {
+    name: 'a total beside its places',
+    lines: two('Cost|WH01 Qty|WH02 Qty|Total Qty', '171.20|5|7|12', '105.20|8|0|8'),
+    rows: read('171.20 12', '105.20 8'),
+  },
+  {
+    name: 'fees by province, and a day on which more come',
+    lines: ['||||||Eco fee||Available|', ...two('Cost|AB|BC|Calgary|Langley', '171.20|4|5|12|Dec 20', '105.20|4|5|8|')],
+    rows: read('171.20 12', '105.20 8'),
+  },
+  {
+    name: 'a column of what is still made, and a line of titles on each page',
+    lines: [
+      ...two('Cost|Qty|Active', '171.20|12|Yes', '105.20|8|Yes'),
+      `${HEAD}|Cost|Qty|Active`,
+      'A3|Toyo|Proxes|205/55R16 91V|Summer|99.00|4|No',
+    ],
+    rows: read('171.20 12', '105.20 8'),
+  },
+  {
+    name: 'a remark below the list names another currency',
+    lines: [...two('Cost|Qty', '120.00|12', '75.00|8'), 'All prices in US dollars'],
+    missing: ['rate'],
+  },
+  {
+    name: 'a sheet with other columns',
+    lines: { Snow: two('Cost|Qty', '171.20|12', '105.20|8'), Mud: [`${HEAD}|Qty|Cost`, 'A3|Toyo|M/T||Mud|4|99.00'] },
+    rows: read('171.20 12', '105.20 8'),
+    asks: [/not read: "Mud"/],
+  },
 ];

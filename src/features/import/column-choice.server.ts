@@ -1,7 +1,7 @@
 /** Which of several columns of a list is meant, once each is known by its title and its cells. */
 import type { PriceListField } from '#src/features/products/list-fields.ts';
 import { InvalidCell, readAmount, readStock } from '#src/features/list-files/cell.server.ts';
-import { CELL_KINDS, COST_ITSELF, DISCONTINUED, measureShare, otherMeaning } from './field-signs.server.ts';
+import { CELL_KINDS, COST_ITSELF, DISCONTINUED, measureShare, namesPlace, otherMeaning } from './field-signs.server.ts';
 
 /** What a column is taken for, and why: `The header says "Prix"; 98 % of these cells are amounts.` */
 export interface ColumnGuess {
@@ -41,6 +41,30 @@ export function chooseCost(columns: Column[]): void {
   }
 }
 
+/**
+ * Several columns of stock are added up where each names a place, or stands below a title for stock. Of others one may be the
+ * sum of the rest, or promised or expected tires, so a person chooses.
+ * @param rows the columns' cells, line by line
+ */
+export function chooseStock(columns: Column[], rows: readonly string[][]): void {
+  const stock = columns.filter(({ field }) => field === 'stock');
+  const count = (column: Column, row: readonly string[]) => Number(readStock(row[columns.indexOf(column)] ?? '', ''));
+  const total = stock.find((column) => {
+    const others = stock.filter((one) => one !== column);
+    const sum = (row: readonly string[]) => others.reduce((added, one) => added + count(one, row), 0);
+    return others.length > 1 && !namesPlace(column.key) && rows.every((row) => count(column, row) === sum(row));
+  });
+  const added = stock.filter((column) => column !== total);
+  if (total) Object.assign(total, { field: null, reason: 'Not read: it is the sum of the other places.' });
+  if (added.length < 2 || added.every(({ key, inStockGroup }) => inStockGroup || namesPlace(key))) return;
+  for (const column of added)
+    Object.assign(column, {
+      field: null,
+      unread: 'stock',
+      reason: 'Several columns may say what is available. Choose “Stock” for those that are added up.',
+    });
+}
+
 /** Of several suggested prices, the lowest that may be advertised (MAP) counts only if there is no other. */
 export function chooseSuggested(columns: Column[]): void {
   const suggested = columns.filter(({ field }) => field === 'msrp');
@@ -76,7 +100,7 @@ export function chooseDescription(columns: Column[]): void {
 /** Marks columns that nothing reads although they may matter. */
 export function noteUnread(columns: Column[]): void {
   for (const column of columns.filter(
-    ({ field, cells, key }) => field === null && cells.length > 0 && !otherMeaning(key),
+    ({ field, cells, key, unread }) => field === null && !unread && cells.length > 0 && !otherMeaning(key),
   )) {
     if (column.cells.some((cell) => cell.length < 40 && DISCONTINUED.test(cell))) column.unread = 'status';
     else if (

@@ -18,6 +18,7 @@ import {
   chooseCost,
   chooseDescription,
   chooseItemNumber,
+  chooseStock,
   chooseSuggested,
   CONVINCING,
   isStockCell,
@@ -64,21 +65,28 @@ function findHeader(records: readonly ListRecord[]): ListRecord | null {
  * @param records the first records of the list, those above the header included
  * @param brands slugs of the brands that the shop knows
  * @param fileName may say the season of a list without a column for it
+ * @param below remarks at the end of the list
  * @returns null when no record looks like a header
  */
 export function guessColumns(
   records: readonly ListRecord[],
-  { brands = new Set(), fileName = '' }: { brands?: ReadonlySet<string>; fileName?: string } = {},
+  {
+    brands = new Set(),
+    fileName = '',
+    below = [],
+  }: { brands?: ReadonlySet<string>; fileName?: string; below?: readonly string[] } = {},
 ): Guess | null {
   const header = findHeader(records);
   if (!header) return null;
   const names = columnNames(header.cells);
   const rows = records.slice(records.indexOf(header) + 1).map(({ cells }) => cells.map(clean));
   const groups = groupTitles(records, header);
+  const keyOf = (at: number) =>
+    `${otherMeaning(groups[at]!) ? `${groups[at]} ` : ''}${titleKey(header.cells[at] ?? '')}`;
   const columns = names.map((name, at): Column => ({
     name,
-    key: titleKey(header.cells[at] ?? ''),
-    inStockGroup: groups[at] ?? false,
+    key: keyOf(at),
+    inStockGroup: fieldsOfTitle(groups[at]!)[0] === 'stock',
     cells: rows.map((row) => row[at] ?? '').filter((cell) => cell !== ''),
     field: null,
     reason: '',
@@ -87,6 +95,10 @@ export function guessColumns(
   matchCells(columns, brands);
   chooseCost(columns);
   chooseSuggested(columns);
+  chooseStock(
+    columns,
+    rows.filter((cells) => cells.filter(Boolean).length > 2),
+  );
   chooseItemNumber(columns);
   chooseDescription(columns);
   noteUnread(columns);
@@ -94,7 +106,7 @@ export function guessColumns(
   const type = columns.some(({ field }) => field === 'season') ? undefined : findType(above);
   const warranty = columns.find(({ field }) => field === 'warranty');
   const priced = columns.filter(({ field, maybe }) => field === 'cost' || maybe === 'cost');
-  const foreign = [...above, ...priced.flatMap(({ name, cells }) => [name, ...cells.slice(0, 20)])];
+  const foreign = [...above, ...below, ...priced.flatMap(({ name, cells }) => [name, ...cells.slice(0, 20)])];
   return {
     header,
     columns: columns.map(({ name, key, field, reason, cells, maybe, unread }) => ({
@@ -104,7 +116,10 @@ export function guessColumns(
       ...(maybe && { maybe }),
       ...(unread && { unread }),
     })),
-    pricesFor: priced.some(({ key }) => PER_SET.test(key)) || above.some((text) => SETS.test(text)) ? 'set' : 'tire',
+    pricesFor:
+      priced.some(({ key }) => PER_SET.test(key)) || [...above, ...below].some((text) => SETS.test(text))
+        ? 'set'
+        : 'tire',
     currency: foreign.find((text) => text.length < 200 && CURRENCY.test(text)) ?? '',
     ...(type && { type }),
     warrantyUnit: warranty && /\bkms?\b|kilom/.test(`${warranty.key} ${warranty.cells[0] ?? ''}`) ? 'km' : 'miles',
@@ -117,13 +132,14 @@ function describeUnread(key: string, cells: readonly string[]): string {
   return cells.length === 0 ? 'All cells are empty.' : 'Not needed, or not recognised.';
 }
 
-/** Which columns stand below a title such as “Availability” in the line above the header. */
-function groupTitles(records: readonly ListRecord[], header: ListRecord): boolean[] {
+/** The title in the line above the header, such as “Availability” or “Eco fee”, below which each column stands, as a key. */
+function groupTitles(records: readonly ListRecord[], header: ListRecord): string[] {
   const above = records[records.indexOf(header) - 1]?.cells ?? [];
   let group = '';
   return header.cells.map((_, at) => {
-    group = above[at]?.trim() || group;
-    return group.length < 40 && fieldsOfTitle(titleKey(group))[0] === 'stock';
+    // a text in the first column is a line of its own
+    if (at > 0) group = above[at]?.trim() || group;
+    return group.length < 40 ? titleKey(group) : '';
   });
 }
 
@@ -144,7 +160,8 @@ function matchTitles(columns: Column[], brands: ReadonlySet<string>): void {
     const said = named.find((one) => one === 'stock' || one === 'cost' || one === 'msrp' || !taken(columns, one));
     if (!said) continue;
     // “Stock status” may say Yes and No
-    const isStock = said === 'status' && measureShare(column.cells, isStockCell) >= CONVINCING;
+    const isStock =
+      said === 'status' && /stock|avail/.test(column.key) && measureShare(column.cells, isStockCell) >= CONVINCING;
     const field = isStock && !column.cells.some((cell) => DISCONTINUED.test(cell)) ? 'stock' : said;
     const kind = CELL_KINDS[field];
     const share = kind && column.cells.length > 0 ? measureShare(column.cells, kind.fits) : null;

@@ -33,7 +33,10 @@ export const CURRENCY = /\bU\.?S\.?(?:D|\$| ?funds| ?dollars?)|\bUS\b(?= ?(?:cos
 export const PER_SET = /\b(?:per|of|for|x|\/) ?4\b|\(4\)|\bset(?: of)?\b|\bjeu\b|\bensemble\b/;
 /** Words of a status column for what cannot be ordered any more. */
 export const DISCONTINUED =
-  /\b(?:disc(?:ontinued|o|\.)?|nla|no longer available|obsolete|phase(?:d)?[ -]?out|end of life|eol|discontinue|retire|delisted|inactive)\b/i;
+  /\b(?:disc(?:ontinued|o|\.)?|nla|no longer available|obsolete|phase(?:d)?[ -]?out|end of life|eol|discontinue|retire|delisted|inactive)\b|^[dx]$/i;
+/** Words of a status column for what can be ordered. */
+export const ORDERABLE =
+  /^(?:a|act|active|actif|current|regular|reg|normal|new|n|in|ok|open|available|in stock|stock|y|yes)$/i;
 
 /** How to recognise a field's cells, and what to call them: `98 % of these cells are sizes`. Free text has no entry. */
 export const CELL_KINDS: Partial<Record<PriceListField, { are: string; fits: Fits }>> = {
@@ -77,10 +80,11 @@ const OTHERS: ReadonlyArray<readonly [what: string, words: RegExp]> = [
     /\b(f\.?e\.?t\.?|excise|ehf|ecofees?|eco[ -]?(fee|frais)|enviro\w*|levy|recycl\w*|core( charge)?|freight|shipping|transport\w*|handling|surcharge|tax(es)?|gst|hst|pst|tps|tvq|deposit|charge s|fees?|frais)\b|\bcore charge\b/,
   ],
   ['not a price', /\b(rebates?|spiff|discount|remise|escompte|margin|markup|profit|gp|points?)\b|%/],
-  ['a measure', /\b(weight|poids|volume|lbs?|kg|cubic|cube|height|length|revs?)\b/],
+  ['a measure or a value', /\b(weight|poids|volume|lbs?|kg|cubic|cube|height|length|revs?|value|valeur|ext(ended)?)\b/],
+  ['the price of a pair', /\bpairs?\b|\bpaires?\b/],
   [
     'not what is available',
-    /\b(on ?order|ordered|incoming|in ?transit|eta|etd|allocated|allocation|reserv\w*|committed|back ?order\w*|min(imum)?|max(imum)?|case|cases|carton|pack(age)?|pallet|dispos(al|e|ed)|multiple|sold|sales|ventes|en commande|commandes?|due|inbound|open po|expected|demand|usage)\b/,
+    /\b(on[ -]?order|ordered|shipped|incoming|in[ -]?transit|eta|etd|allocated|allocation|reserv\w*|committed|back[ -]?order\w*|min(imum)?|max(imum)?|case|cases|carton|pack(age)?|pallet|dispos(al|e|ed)|multiple|sold|sales|ventes|en commande|commandes?|due|inbound|open po|expected|demand|usage|days?|weeks?|jours?|lead[ -]?time|delais?|date)\b|\b(qty|quantity|qte|units?) ?(\/|per|par) ?\w/,
   ],
 ];
 
@@ -102,10 +106,10 @@ const TITLES: ReadonlyArray<readonly [PriceListField, RegExp]> = [
     'status',
     /^(item |product |stock |sku |life ?cycle )?(status|statut|etat|life ?cycle|disc(ontinued)?|nla|active)( code)?$/,
   ],
-  ['warehouse', /^(warehouse|whse?|wh|location|branch|dc|depot|site|entrepot|succursale)( (name|code|id|no|#))?$/],
+  ['warehouse', /^(warehouse|whse?|whs|wh|location|branch|dc|depot|site|entrepot|succursale)( (name|code|id|no|#))?$/],
   [
     'stock',
-    /\b(qty|qte|quantity|quantite|qoh|stock|avail\w*|inventory|inventaire|dispo(nibles?|nibilite)?|on ?hand|en main|warehouse|entrepot|soh)\b/,
+    /\b(qty|qte|quantity|quantite|qoh|stock|avail\w*|inventory|inventaire|dispo(nibles?|nibilite)?|on[ -]?hand|en main|warehouse|entrepot|soh)\b/,
   ],
   ['warranty', /\b(warranty|garantie|mileage|kilometrage)\b/],
   ['treadDepth', /\b(tread|thread) ?depth\b|\bprofondeur\b|\b32nds?\b|\/32\b/],
@@ -151,7 +155,15 @@ export const COST_ITSELF =
 
 /** Provinces, cities and airports by which suppliers name columns of stock, and numbers of warehouses. */
 const PLACE =
-  /^(ab|bc|mb|nb|nl|ns|on|pe|qc|sk|alberta|ontario|quebec|manitoba|saskatchewan)$|\b(calgary|edmonton|montreal|toronto|ottawa|vancouver|winnipeg|regina|saskatoon|halifax|laval|mississauga|brampton|delta|surrey|moncton|kelowna|lethbridge|red deer|burnaby|langley|richmond)\b|^(cgy|cal|yyc|edm|yeg|reg|yqr|skn|sktn|sask|yxe|wpg|ywg|tor|yyz|mtl|yul|van|yvr|ott|yow|hfx|yhz|que|yqb|kel|ylw|leth|rdr|lon|ham|mon|sur|del)$|^(wh|whse|warehouse|dc|branch|br|loc|store) ?#?\d{1,3}$/;
+  /^(ab|bc|mb|nb|nl|ns|on|pe|qc|sk|ne|nw|se|sw|north|south|east|west|nord|sud|est|ouest|main|alberta|ontario|quebec|manitoba|saskatchewan)$|\b(calgary|edmonton|montreal|toronto|ottawa|vancouver|winnipeg|regina|saskatoon|halifax|laval|mississauga|brampton|delta|surrey|moncton|kelowna|lethbridge|red deer|burnaby|langley|richmond)\b|^(cgy|cal|yyc|edm|yeg|reg|yqr|skn|sktn|sask|yxe|wpg|ywg|tor|yyz|mtl|yul|van|yvr|ott|yow|hfx|yhz|que|yqb|kel|ylw|leth|rdr|lon|ham|mon|sur|del)$|^(wh|whse|warehouse|dc|branch|br|loc|store) ?#?\d{1,3}$/;
+
+/** Words of a title that say stock, and nothing of where it is. */
+const STOCK_WORDS =
+  /\b(qty|qte|quantity|quantite|stock|avail\w*|inventory|inventaire|dispo\w*|on[ -]?hand|en main|in|at|a|de)\b|[-:/()]/g;
+
+/** Whether a title of stock names a place: `WH01 Qty`, `Stock Calgary`. Only such columns can be added up unasked. */
+export const namesPlace = (key: string): boolean =>
+  PLACE.test(plainTitle(key).replace(STOCK_WORDS, ' ').replace(/\s+/g, ' ').trim());
 
 const plainTitle = (key: string): string => key.replace(/[_.]+/g, ' ').trim();
 
@@ -160,5 +172,6 @@ export const fieldsOfTitle = (key: string): PriceListField[] => {
   const text = plainTitle(key);
   if (text.length > 80 || otherMeaning(key)) return [];
   const named = TITLES.filter(([, words]) => words.test(text)).map(([field]) => field);
+  if (named[0] === 'stock' && /\b(sets?|jeux?)\b/.test(text)) return []; // counted in sets
   return PLACE.test(text) && (named.length === 0 || /^(wh|whse|warehouse|store|loc)/.test(text)) ? ['stock'] : named;
 };

@@ -63,6 +63,8 @@ export interface MappingChoice {
 }
 
 const SAMPLE = 500;
+/** Lines at the end of a list among which remarks are looked for. */
+const REMARKS = 20;
 
 /**
  * Reads a list, and finds out what its columns hold: as the last time, when they are those of one supplier's last list; as in
@@ -87,7 +89,11 @@ async function mapList(db: Database, list: ListFile, choice: MappingChoice): Pro
   if (records.length === 0) throw new ImportError(`${name} is empty.`);
   const names = await loadKnownNames(db);
   const brandSlugs = new Set([...names.brands.values()].map(slugOf));
-  const guess = guessColumns(records, { brands: brandSlugs, fileName: name.replace(/\.\w+$/, '') });
+  const below = list.records.slice(-REMARKS).flatMap(({ cells }) => {
+    const [text, ...others] = cells.filter((cell) => cell.trim());
+    return text && others.length === 0 ? text : [];
+  });
+  const guess = guessColumns(records, { brands: brandSlugs, fileName: name.replace(/\.\w+$/, ''), below });
   const columnsOfOwn = { ...ownMapping.columns, stock: ownStockTitles(await readSettings(db)) };
   const types = await db
     .select({ title: productTypes.title, short: productTypes.short })
@@ -154,7 +160,7 @@ function fieldsByTitle({ columns }: Mapping): Map<string, PriceListField> {
 const MOST_ROWS = 0.9;
 
 /** Whether the types of the sampled rows follow from headings, known patterns and words, and the words nobody knows. */
-function readTypes({ columns, sample, names }: MappedList, seasons: Mapping['seasons']) {
+function readTypes({ columns, header, sample, names }: MappedList, seasons: Mapping['seasons']) {
   const at = (field: PriceListField) => columns.findIndex((column) => column.field === field);
   const [season, brand] = [at('season'), at('brand')];
   const pattern = at('pattern') < 0 ? at('description') : at('pattern');
@@ -172,7 +178,7 @@ function readTypes({ columns, sample, names }: MappedList, seasons: Mapping['sea
     seasons: lowerCaseWords(seasons),
   };
   for (const { cells } of sample) {
-    const headed = readHeading(cells, names);
+    const headed = readHeading(cells, names, header.cells);
     if (headed) heading = { ...heading, ...headed };
     if (headed || pattern < 0) continue;
     const cell = (column: number) => clean(cells[column] ?? '');

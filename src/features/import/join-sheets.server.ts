@@ -1,5 +1,6 @@
 import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
-import { HEADER_WITHIN } from './header.server.ts';
+import { fieldsOfTitle } from './field-signs.server.ts';
+import { HEADER_WITHIN, titleKey } from './header.server.ts';
 
 /** A header has so many titles at least. */
 const MIN_TITLES = 4;
@@ -7,16 +8,17 @@ const rowKey = ({ cells }: ListRecord): string => JSON.stringify(cells.map((cell
 
 /**
  * The records of a sheet, and of those others that have the same line of titles: each sheet's rows behind its name, which stands
- * as a heading. A sheet that was asked for is alone.
+ * as a heading. A sheet that was asked for is alone. `otherSheets` have columns of their own, and are not read.
  */
 export async function joinSheets(
   sheets: readonly string[],
   main: string,
   wanted: string | undefined,
   read: (sheet: string) => Promise<ListRecord[]>,
-): Promise<ListRecord[]> {
+): Promise<{ records: ListRecord[]; otherSheets: string[] }> {
   const records = await read(main);
-  if (sheets.length < 2 || wanted !== undefined) return records;
+  const otherSheets: string[] = [];
+  if (sheets.length < 2 || wanted !== undefined) return { records, otherSheets };
   const lines = records
     .slice(0, HEADER_WITHIN)
     .filter(({ cells }) => cells.filter((cell) => cell.trim()).length >= MIN_TITLES);
@@ -26,12 +28,17 @@ export async function joinSheets(
   for (const sheet of sheets.filter((one) => one !== main)) {
     const others = await read(sheet);
     const at = others.slice(0, HEADER_WITHIN).findIndex((record) => keys.has(rowKey(record)));
+    const isList = ({ cells }: ListRecord) =>
+      cells.filter((cell) => fieldsOfTitle(titleKey(cell)).length > 0).length >= MIN_TITLES;
+    if (at < 0 && others.slice(0, HEADER_WITHIN).some(isList)) otherSheets.push(sheet);
     if (at < 0) continue;
     header ??= rowKey(others[at]!);
     joined.push({ line: others[at]!.line, cells: [sheet] }, ...others.slice(at + 1));
   }
   const at = records.findIndex((record) => rowKey(record) === header);
-  return at < 0
-    ? records
-    : [...records.slice(0, at + 1), { line: records[at]!.line, cells: [main] }, ...records.slice(at + 1), ...joined];
+  const all =
+    at < 0
+      ? records
+      : [...records.slice(0, at + 1), { line: records[at]!.line, cells: [main] }, ...records.slice(at + 1), ...joined];
+  return { records: all, otherSheets };
 }

@@ -12,6 +12,8 @@ export interface ListFile {
   /** names of the sheets of a spreadsheet, and the one that is read */
   sheets: string[];
   sheet: string;
+  /** those that look like lists with other columns, and are not read */
+  otherSheets: string[];
   /** SHA-256 of the whole file, in hexadecimal */
   fingerprint: string;
   records: ListRecord[];
@@ -40,6 +42,7 @@ export async function readListFile({ file, bytes: content, delimiter, sheet }: L
     fingerprint,
     sheets: [],
     sheet: '',
+    otherSheets: [],
     records: await readTextList(bytes, name, delimiter),
   };
 }

@@ -7,7 +7,9 @@ import type { ListedTire } from '#src/features/suppliers/listed-tire.private.ser
 import { TYPE_NAMES } from '#src/features/products/type-names.ts';
 import { mappedColumns, type Mapping } from '#src/features/list-files/mapping.server.ts';
 import { rows as rowsOf, type Database } from '#db/client.ts';
+import { clean, InvalidCell, quoted, readYesNo } from '#src/features/list-files/cell.server.ts';
 import { guessColumns } from './column-guess.server.ts';
+import { DISCONTINUED, ORDERABLE } from './field-signs.server.ts';
 import { titleKey } from './header.server.ts';
 import type { Doubt } from './list-doubts.server.ts';
 import type { ListFile } from './list-file.server.ts';
@@ -93,14 +95,36 @@ export async function findQuestions(db: Database, list: ListFile, mapping: Mappi
   return questions;
 }
 
-function askColumns({ records, name }: ListFile, mapping: Mapping, ask: (key: string, message: string) => void): void {
+function askColumns(
+  { records, name, otherSheets }: ListFile,
+  mapping: Mapping,
+  ask: (key: string, message: string) => void,
+): void {
   const guess = guessColumns(records.slice(0, 500), { fileName: name.replace(/\.\w+$/, '') });
   const read = new Set(mappedColumns(mapping).map(titleKey));
   const open = (guess?.columns ?? []).filter((column) => !read.has(titleKey(column.name)));
+  if (otherSheets.length > 0)
+    ask(
+      `sheets ${otherSheets.join(' ')}`,
+      `Other sheets have other columns, and are not read: ${otherSheets.map(quoted).join(', ')}. Import each by its own.`,
+    );
   for (const column of open.filter(({ field, unread }) => field === 'status' || unread === 'status'))
     ask(
       `status ${titleKey(column.name)}`,
       `“${column.name}” seems to say which tires are discontinued, and is not read.`,
+    );
+  const status =
+    guess?.columns.findIndex(({ name }) => titleKey(name) === titleKey(mapping.columns.status ?? '')) ?? -1;
+  const states = new Set(
+    records.slice(records.indexOf(guess?.header ?? records[0]!) + 1).map(({ cells }) => clean(cells[status] ?? '')),
+  );
+  const unknown = [...states].filter(
+    (word) => word && !ORDERABLE.test(word) && !DISCONTINUED.test(word) && readYesNo(word, '') instanceof InvalidCell,
+  );
+  if (status >= 0 && unknown.length > 0)
+    ask(
+      `states ${unknown.toSorted().join(' ')}`,
+      `Tires whose status is ${unknown.slice(0, 6).map(quoted).join(', ')} are offered like the others.`,
     );
   if (mapping.columns.stock === undefined) {
     const maybe = open

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { slugOf } from '#src/kit/slug.ts';
 import type { ListedTire } from '#src/features/suppliers/listed-tire.private.server.ts';
 import { clean } from '#src/features/list-files/cell.server.ts';
-import { columnNames, findHeaderWith, headerFingerprint, makeColumnReader, titleKey } from './header.server.ts';
+import { columnNames, findHeaderWith, headerFingerprint, makeColumnReader } from './header.server.ts';
 import { ImportError } from '#src/features/list-files/import-error.server.ts';
 import type { Waiting } from '#src/features/list-files/import-queue.server.ts';
 import type { ListFile } from './list-file.server.ts';
@@ -118,7 +118,6 @@ export async function readPriceList(
   const terms = rowTermsFrom(mapping, names);
   const header = findHeaderWith(list.records, mappedColumns(mapping));
   const records = header ? list.records.slice(list.records.indexOf(header)) : list.records;
-  const titles = header?.cells.map(titleKey).join();
   const checked = await checkList<ListedTire>({ ...list, records }, (first) => {
     const cut = makeColumnReader(first, mapping.columns, list);
     const wheelOf = wheelReader(first.cells);
@@ -127,7 +126,7 @@ export async function readPriceList(
     return (record) => {
       const returned = table?.read(record);
       if (returned?.changes?.length === 0) return { item: returned.item, leftOut: 'unchanged' };
-      const headed = record.cells.map(titleKey).join() === titles ? {} : readHeading(record.cells, names);
+      const headed = readHeading(record.cells, names, first.cells);
       if (headed) {
         heading = { ...heading, ...headed };
         return { item: '', leftOut: 'heading' };

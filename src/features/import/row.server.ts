@@ -43,8 +43,8 @@ export interface RowTerms extends NamingTerms {
   sizeInParts: boolean;
   /** dollars for an amount of the list, of the cost and of the suggested price */
   worth: { cost: number; msrp: number };
-  /** whether the title of the status column says that the cells mark what is discontinued */
-  marksDiscontinued: boolean;
+  /** what “Yes” in the status column says, by its title; null: nothing */
+  marks: 'discontinued' | 'active' | null;
 }
 
 export type TireReading =
@@ -63,13 +63,14 @@ export const rowTermsFrom = (mapping: Mapping, names: KnownNames = TRADE_NAMES):
     described: { brand: columns.brand === columns.pattern, size: columns.size === columns.pattern },
     seasons: lowerCaseWords(seasons),
     worth: worthOf(mapping, columns.msrp),
-    marksDiscontinued: MARKS_DISCONTINUED.test(columns.status ?? ''),
+    marks: marksOf(columns.status),
     names,
   };
 };
 
-/** A title of a status column whose “Yes” means discontinued. */
-export const MARKS_DISCONTINUED = /disc|nla/i;
+/** What “Yes” means below such a title of a status column. */
+export const marksOf = (title = ''): RowTerms['marks'] =>
+  /disc|nla/i.test(title) ? 'discontinued' : /active|actif/i.test(title) ? 'active' : null;
 
 /** What an amount is worth in dollars a tire. The suggested price is for a set only where its title says so. */
 export const worthOf = ({ pricesFor, rate }: Pick<Mapping, 'pricesFor' | 'rate'>, msrp = '') => ({
@@ -192,8 +193,9 @@ export const isOtherGoods = (cells: readonly string[]): boolean =>
   cells.some((cell) => GOODS.test(titleKey(cell))) && cells.every((cell) => sizesInText(cell).length === 0);
 
 /** Whether the supplier cannot order the tire any more, by its status. */
-export const isDiscontinued = (status: string, { marksDiscontinued }: RowTerms): boolean =>
-  DISCONTINUED.test(status) || (marksDiscontinued && readYesNo(status, '') === true);
+export const isDiscontinued = (status: string, { marks }: RowTerms): boolean =>
+  (DISCONTINUED.test(status) && !(marks === 'active' && /^x$/i.test(status))) ||
+  (marks !== null && readYesNo(status, '') === (marks === 'discontinued'));
 
 function readItem(text: string): string | InvalidCell {
   if (text === '') return new InvalidCell('the item number is missing');

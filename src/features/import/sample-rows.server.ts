@@ -6,15 +6,7 @@ import { SAMPLE_FIELDS, type SampleField, type SampleRow } from '#src/kit/list-f
 import type { ListedTire } from '#src/features/suppliers/listed-tire.private.server.ts';
 import { clean } from '#src/features/list-files/cell.server.ts';
 import type { MappedList, MappingChoice } from './find-mapping.server.ts';
-import {
-  isDiscontinued,
-  lowerCaseWords,
-  MARKS_DISCONTINUED,
-  readRow,
-  worthOf,
-  type RawRow,
-  type RowTerms,
-} from './row.server.ts';
+import { isDiscontinued, lowerCaseWords, marksOf, readRow, worthOf, type RawRow, type RowTerms } from './row.server.ts';
 import { wheelReader } from './wheel-row.server.ts';
 import { readHeading, type Heading } from './tire-words.server.ts';
 
@@ -35,7 +27,7 @@ const sampleField = (field: PriceListField): SampleField | undefined =>
 
 /** Reads the first rows of a list, even by an incomplete mapping. A rejected row has its cells as they are in the list. */
 export function readSampleRows(
-  { columns, sample, type, warranty, mapping, pricesFor, rate, names }: MappedList,
+  { columns, header, sample, type, warranty, mapping, pricesFor, rate, names }: MappedList,
   choice: MappingChoice,
   most: number,
   pricesOf: (row: ListedTire) => ThreePrices,
@@ -52,7 +44,7 @@ export function readSampleRows(
     described: { brand: !has('brand'), size: !has('size') && has('description') },
     seasons: lowerCaseWords({ ...mapping?.seasons, ...choice.seasons }),
     worth: worthOf(chosen, columns.find(({ field }) => field === 'msrp')?.name),
-    marksDiscontinued: columns.some(({ field, name }) => field === 'status' && MARKS_DISCONTINUED.test(name)),
+    marks: marksOf(columns.find(({ field }) => field === 'status')?.name),
     names,
   };
   let heading: Heading = {};
@@ -65,7 +57,7 @@ export function readSampleRows(
   const rows: SampleRow[] = [];
   for (const { line, cells } of sample) {
     if (rows.length >= most) break;
-    const headed = readHeading(cells, names);
+    const headed = readHeading(cells, names, header.cells);
     if (headed) heading = { ...heading, ...headed };
     if (headed) continue;
     const raw: RawRow = {};

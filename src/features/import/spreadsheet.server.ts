@@ -22,6 +22,8 @@ interface Spreadsheet {
   sheets: string[];
   /** the one that is read */
   sheet: string;
+  /** those that have other columns, and are not read */
+  otherSheets: string[];
   /** The rows with at least one cell. `line` is the row's number. */
   records: ListRecord[];
 }
@@ -64,7 +66,7 @@ async function openXlsx(bytes: Buffer, name: string, wanted: string | undefined)
   const mergesOf = async (one: string) =>
     hasMerges ? (await readXlsx(bytes, { sheets: [one], maxRows: 1 })).sheets[0]?.merges : [];
   const readWhole = async (one: string) => fillDown(await read(one), await mergesOf(one));
-  return { sheets, sheet, records: await joinSheets(sheets, sheet, wanted, readWhole) };
+  return { sheets, sheet, ...(await joinSheets(sheets, sheet, wanted, readWhole)) };
 }
 
 async function openXls(bytes: Buffer, name: string, wanted: string | undefined): Promise<Spreadsheet> {
@@ -78,7 +80,7 @@ async function openXls(bytes: Buffer, name: string, wanted: string | undefined):
   };
   const sheet = await chooseSheet(sheets, name, wanted, async (one) => countFilled(await read(one)));
   const readWhole = async (one: string) => fillDown(await read(one), sheetOf(one).merges);
-  return { sheets, sheet, records: await joinSheets(sheets, sheet, wanted, readWhole) };
+  return { sheets, sheet, ...(await joinSheets(sheets, sheet, wanted, readWhole)) };
 }
 
 const countFilled = (records: readonly ListRecord[]): number =>

@@ -3,6 +3,7 @@ import type { TypeShort } from '#src/features/products/product-type.ts';
 import { nameKey } from '#src/features/products/tire-name.ts';
 import { clean, InvalidCell, quoted, readSize, seasonOf } from '#src/features/list-files/cell.server.ts';
 import { sizesInText } from '#src/features/sizes/sizes-in-text.ts';
+import { titleKey } from './header.server.ts';
 import { brandOfCell, splitBrand, type KnownNames } from './known-names.server.ts';
 
 /** What is needed to name a row's tire. */
@@ -66,8 +67,12 @@ const tireTypeOf = (text: string): TypeShort | undefined => {
   return type && type !== 'tirebags' ? type : undefined;
 };
 
-/** What a heading says: `WINTER TIRES`, `MICHELIN`, `Toyo All Season`. Null: the record is no heading. */
-export function readHeading(cells: readonly string[], names: KnownNames): Heading | null {
+/**
+ * What a heading says: `WINTER TIRES`, `MICHELIN`, `Toyo All Season`; the titles again, as on each printed page, say nothing.
+ * Null: the record is no heading.
+ */
+export function readHeading(cells: readonly string[], names: KnownNames, titles: readonly string[]): Heading | null {
+  if (cells.length > 1 && cells.every((cell, at) => titleKey(cell) === titleKey(titles[at] ?? ''))) return {};
   const [text, ...others] = cells.map(clean).filter(Boolean);
   if (!text || others.some((other) => other !== text) || !/\p{L}{2}/u.test(text)) return null;
   if ((!text.includes(' ') && /\d/.test(text)) || sizesInText(text).length > 0) return null;

@@ -53,12 +53,21 @@ function sizesOf(text: string): readonly SizeInText[] {
   return sizes;
 }
 
+const LOAD_SPEED = /(?<![\w/-])\d{2,3}(?:\/\d{2,3})?[H-NP-WY](?![\w/-])/;
+
 /** A size with whatever follows it: `225/65R17 102H XL RFT BSW`. */
 export function readSize(text: string, what: string): (SizeInText & { around: string }) | InvalidCell {
   if (text === '') return new InvalidCell(`the ${what} is missing`);
   const [found, ...others] = sizesOf(text);
-  if (found && others.length === 0)
-    return { ...found, around: `${text.slice(0, found.from)} ${text.slice(found.to)}`.replace(/\s+/g, ' ').trim() };
+  if (found && others.length === 0) {
+    const around = `${text.slice(0, found.from)} ${text.slice(found.to)}`.replace(/\s+/g, ' ').trim();
+    const at = found.size.loadIndex ? -1 : around.search(LOAD_SPEED);
+    const joined = `${text.slice(found.from, found.to)} ${around.slice(at)}`;
+    const [whole] = at < 0 ? [] : sizesOf(joined); // 225/65R17 TOYO OBSERVE 102H
+    return whole?.size.loadIndex
+      ? { ...whole, around: `${around.slice(0, at)}${joined.slice(whole.to)}`.replace(/\s+/g, ' ').trim() }
+      : { ...found, around };
+  }
   const size = parseTireSize(text);
   return size
     ? { size, loadRange: '', count: 0, runFlat: false, xl: false, marks: [], from: 0, to: text.length, around: '' }
@@ -95,16 +104,22 @@ export function readAmount(text: string, what: string): string | InvalidCell {
   return value > MAX_CENTS ? wrong(what, text, 'more than any tire costs') : amount(value);
 }
 
+/** A day: `2026-12-20`, `Dec 12`, `12 déc.` */
+const EXPECTED =
+  /^(?:20\d\d-\d\d(?:-\d\d)?|\d{1,2}\/\d{1,2}\/\d{2,4}|(?:early |mid |late )?(?:jan|feb|fev|mar|apr|avr|may|mai|jun|juin|jul|juil|aug|aou|sep|oct|nov|dec)\p{L}*\.? ?\d{0,4}|\d{1,2} (?:jan|feb|f[eé]v|mar|apr|avr|may|mai|juin|jun|jul|juil|aug|ao[uû]|sep|oct|nov|d[eé]c)\p{L}*\.?)$/iu;
+
 /** How many tires "in stock" means: a set. */
 const STOCK_OF_YES = 4;
 
 /**
- * Pieces in stock: `12`, `1,200`, `20+` and `>20` (at least 20, counted as 20), `Yes` (a set), `Limited` (at least one), `No`,
- * `Call`, empty and less than nothing, `−2` or `(3)` (promised to others), for none.
+ * Pieces in stock: `12`, `1,200`, `20+`, `20-40` and `>20` (at least 20, counted as 20), `Yes` (a set), `Limited` and `<4` (at
+ * least one), `No`, `Call`, a day on which more come, empty and less than nothing, `−2` or `(3)` (promised to others), for none.
  */
 export function readStock(text: string, what: string): number | InvalidCell {
+  if (/^(?:<=? ?\d{1,3})$/.test(text)) return 1;
+  if (EXPECTED.test(text)) return 0;
   const m =
-    /^(?:[>≥]=?|plus de|more than|over)?\s*(\d{1,3}(?:[, ]\d{3})?|\d{1,6})(?:[.,]0{1,4})?\s*(?:\+|et plus|or more|and up)?$/i.exec(
+    /^(?:[>≥]=?|plus de|more than|over)?\s*(\d{1,3}(?:[, ]\d{3})?|\d{1,6})(?:[.,]0{1,4})?\s*(?:\+|et plus|or more|and up|[-–] ?\d{1,6})?$/i.exec(
       text,
     );
   if (m) return Number(m[1]!.replace(/[, ]/, ''));
@@ -171,7 +186,10 @@ export function readSpeedRating(text: string): string | InvalidCell {
 const SEASON_WORDS: ReadonlyArray<readonly [RegExp, TypeShort]> = [
   [/\bnon[\s-]winter\b|\b3 ?season\b/, 'summertires'],
   [/\b(uhp|hp|perf\w{0,10}|touring|cuv|suv|lt|passenger)[\s/-]{1,3}a\/?s\b/, 'allseasontires'],
-  [/\ball[\s-]?weathers?\b|\b(tout|tous|toutes?)[\s-](conditions|temps|meteos?)\b|\bhomologue/, 'allweathertires'],
+  [
+    /\ball[\s-]?seasons?\b.*\b(winter|snow|3pms\w*)\b|\ball[\s-]?weathers?\b|\b(tout|tous|toutes?)[\s-](conditions|temps|meteos?)\b|\bhomologue/,
+    'allweathertires',
+  ],
   [/\b(all|four|4)[\s-]?seasons?\b|\btouring\b|\b(toutes?|quatre|4)[\s-]?saisons?\b/, 'allseasontires'],
   [/\b((all|rugged)[\s-]?terrains?|[arx]\/t)\b|\b(tout|tous|toutes?)[\s-]terrains?\b/, 'allterraintires'],
   [/\b(mud[\s-]?(terrains?|tires?)?|m\/?t)\b|\bboue\b/, 'mudterraintires'],
