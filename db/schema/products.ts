@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   smallint,
@@ -12,6 +13,7 @@ import {
   unique,
   type ExtraConfigColumn,
 } from 'drizzle-orm/pg-core';
+import type { StockPart } from '#src/features/products/stock.ts';
 import { brands, patterns, productTypes } from './catalogue.ts';
 import { createdAt, id, isSample, money, partOf, rowOf, slugShape, updatedAt, version } from './columns.ts';
 
@@ -61,7 +63,9 @@ export const products = pgTable(
     count: integer().notNull().default(0),
     /** the number of the shop that holds it */
     location: smallint().notNull().default(0),
-    /** days until `count` is in the shops, when a supplier has it; 0: it is there */
+    /** what `count` is the sum of; null: all of it is at `location`, or comes in `leadDays` */
+    availability: jsonb().$type<StockPart[]>(),
+    /** days until a set of `count` is in the shops, when suppliers have it; 0: it is there */
     leadDays: smallint('lead_days').notNull().default(0),
     statusType: smallint('status_type').notNull().default(0),
     /** 1: partners do not see the exact quantity */

@@ -19,6 +19,7 @@ type FieldControl =
   | 'pictures' // paths with commas between them
   | 'motif' // the scene of a slide
   | 'shop' // the number of one of the shops
+  | 'shop-counts' // a number for each of the shops
   | 'questions' // their ids
   | 'article-type'
   | 'search-meaning' // words of a search or the path of a page, with what they find

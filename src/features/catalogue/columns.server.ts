@@ -28,6 +28,7 @@ export function productRecord(row: CatalogueRow, { brand, pattern, ...ids }: Pla
     profile,
     rim,
     leadDays: row.leadDays ?? 0,
+    availability: row.availability ?? null,
     title: productTitle(named),
     slug: productSlug(named),
     size: printedSize(row.size),

@@ -1,5 +1,6 @@
 import { slugOf } from '#src/kit/slug.ts';
 import { formatTireSize, type ParsedTireSize } from '#src/features/sizes/tire-size.ts';
+import type { StockPart } from '#src/features/products/stock.ts';
 import type { TypeShort, WheelTypeShort } from '#src/features/products/product-type.ts';
 import type { products } from '#db/schema/products.ts';
 import type { accessoryFits, wheels } from '#db/schema/wheels.ts';
@@ -34,7 +35,7 @@ export const isFilled = (field: keyof Product): field is FilledField =>
 type Derived = 'brandId' | 'patternId' | 'typeId' | 'title' | 'slug' | 'sizeSlug' | 'width' | 'profile' | 'rim';
 
 /** A validated product, with brand and pattern by name. Its other fields are columns of `products`. */
-export interface CatalogueRow extends Omit<Pick<Product, FilledField>, Derived | 'size' | 'leadDays'> {
+export interface CatalogueRow extends Omit<Pick<Product, FilledField>, Derived | 'size' | 'leadDays' | 'availability'> {
   brand: string;
   pattern: string;
   type: TypeShort | WheelTypeShort;
@@ -48,6 +49,8 @@ export interface CatalogueRow extends Omit<Pick<Product, FilledField>, Derived |
   accessory?: AccessoryFields;
   /** days until it is in the shops; 0 when absent */
   leadDays?: number;
+  /** null or absent: all of it lies in one place */
+  availability?: StockPart[] | null;
 }
 
 /** What only tires have, of a product that is none. */

@@ -32,6 +32,7 @@ const COMPONENTS: Partial<Record<FormField['as'], (props: EntryFieldProps) => Re
   pictures: PicturesField,
   motif: MotifField,
   shop: ShopField,
+  'shop-counts': ShopCounts,
   questions: QuestionsField,
   'article-type': ArticleTypeField,
   'search-meaning': SearchMeaningField,
@@ -218,6 +219,32 @@ function ShopField(props: EntryFieldProps) {
   return (
     <SelectField {...props} value={Number(props.value)} options={options} choose={(at) => props.change(Number(at))} />
   );
+}
+
+/** A number for each shop, where there are several. */
+function ShopCounts({ field, path, value, change, errors }: EntryFieldProps) {
+  const { shops } = deskChoices();
+  if (shops.length < 2) return null;
+  const counts = shops.map((_, at) => (Array.isArray(value) ? Number(value[at] ?? 0) : 0));
+  const inputOf = (at: number): FormField => ({
+    ...field,
+    name: String(at),
+    label: `In stock at ${shops[at]}`,
+    as: 'number',
+    hint: '',
+  });
+  return shops.map((name, at) => (
+    <LabelledField key={name} field={inputOf(at)} path={`${path}.${at}`} errors={errors}>
+      {(control) => (
+        <SingleControl
+          field={inputOf(at)}
+          control={control}
+          value={counts[at]}
+          change={(count) => change(counts.with(at, Number(count)))}
+        />
+      )}
+    </LabelledField>
+  ));
 }
 
 function MotifField(props: EntryFieldProps) {

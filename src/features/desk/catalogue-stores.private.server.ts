@@ -16,6 +16,8 @@ import { isWheelItself } from '#src/features/products/product-type.ts';
 import { NO_TIRE, productSlug, productTitle } from '#src/features/catalogue/row.server.ts';
 import { wheelVariant } from '#src/features/wheels/wheel-product.ts';
 import { noteOwnStock } from '#src/features/suppliers/refresh-prices.private.server.ts';
+import { stockInShops } from '#src/features/products/stock.ts';
+import { readSettings } from '#src/features/shop/settings.server.ts';
 import { writeAudit } from '#src/kit/audit.private.server.ts';
 import { wrongField, type EntryRow, type EntryStore } from '#src/features/entries/entry-row.private.server.ts';
 import { keyedStore, tableStore } from '#src/features/entries/table-store.private.server.ts';
@@ -51,11 +53,15 @@ export const productStore: EntryStore<'product'> = {
     const [wheel, accessory] = [await ofTable(wheels), await ofTable(accessoryFits)];
     const data = {
       ...row.data,
+      ...(await readOwnStock(db, Number(id))),
       ...(wheel && { wheel: wheel as Figures }),
       ...(accessory && { accessory: accessory as Fits }),
     };
     return { ...row, data };
   },
+  /** Stock is written by `afterUpdate`. */
+  update: (db, change) =>
+    productTable.update(db, { ...change, data: { ...change.data, count: sql`${products.count}` as never } }),
   async check(db, { id, before, data: { identity, wheel, accessory } }) {
     const old = before?.data.wheel;
     if (id === null) {
@@ -104,6 +110,8 @@ export const productStore: EntryStore<'product'> = {
     const [added] = await db.select({ id: products.id }).from(products).where(eq(products.sku, sku));
     const before = (await productTable.find(db, String(added!.id), now))!;
     await productTable.update(db, { before, data: { ...data, retail_locked: true }, now });
+    if (data.in_shops?.some(Boolean))
+      await noteOwnStock(db, added!.id, { ...data.in_shops }, { accountId: null, who: 'The desk', now });
     await refreshCounts(db);
     return before.id;
   },
@@ -123,11 +131,39 @@ export const productStore: EntryStore<'product'> = {
         .where(eq(products.id, id));
     }
     if (data.wheel && !isDeepStrictEqual(old.wheel, data.wheel)) await writeFigures(db, id, data.wheel);
+<<<<<<< HEAD
     if (data.accessory) await db.update(accessoryFits).set(data.accessory).where(eq(accessoryFits.productId, id));
     if (old.count !== data.count || old.location !== data.location) await noteOwnStock(db, id, data, who);
+=======
+    const stock = nextStock(old, data);
+    if (stock) await noteOwnStock(db, id, stock, who);
+>>>>>>> 658a0462 (Add up a tire's stock by shop and by supplier, and say where it lies)
     if (old.status_type !== data.status_type) await refreshCounts(db);
   },
 };
+
+/** How many tires lie in our shops. What suppliers have follows from their lists. */
+async function readOwnStock(db: Database, id: number) {
+  const { availability, count, leadDays, location } = products;
+  const [stock] = await db
+    .select({ availability, count, leadDays, location })
+    .from(products)
+    .where(eq(products.id, id));
+  const { places } = await readSettings(db);
+  const shops = stockInShops(stock!);
+  const in_shops = places.map((_, at) => shops[at] ?? 0);
+  return { in_shops, count: in_shops.reduce((sum, one) => sum + one, 0) };
+}
+
+/** What the shops have after a change: of each shop, or all in one. Null: nothing of it has changed. */
+function nextStock(old: EntryData['product'], data: EntryData['product']): Record<number, number> | null {
+  const before = old.in_shops ?? [];
+  const isMoved = old.location !== data.location;
+  if (data.in_shops && !isDeepStrictEqual(before, data.in_shops)) return { ...data.in_shops };
+  if (old.count === data.count && !isMoved) return null;
+  const here = (before[data.location] ?? 0) + data.count - old.count;
+  return isMoved || here < 0 ? { [data.location]: data.count } : { ...before, [data.location]: here };
+}
 
 /** Writes the figures of a wheel, and its title and URL, which end with them. */
 async function writeFigures(db: Database, id: number, figures: Figures): Promise<void> {

@@ -129,8 +129,20 @@ export const productEntry = z.strictObject({
   vip_price: amountField.meta({ label: 'VIP price' }),
   cost: amountField.nullable().meta({ label: 'Cost', hint: 'Empty: not known.' }),
   msrp: amountField.nullable().meta({ label: 'Suggested price', hint: 'Empty: not known.' }),
-  count: wholeNumber(0, 100_000, 'A number from 0 to 100,000.').meta({ label: 'In stock' }),
-  location: wholeNumber(0, MAX_PLACES - 1, 'One of the shops.').meta({ label: 'Shop that has it', as: 'shop' }),
+  count: wholeNumber(0, 100_000, 'A number from 0 to 100,000.').meta({
+    label: 'In our shops',
+    hint: 'Without what suppliers have, which comes from their lists.',
+  }),
+  location: wholeNumber(0, MAX_PLACES - 1, 'One of the shops.').meta({ label: 'Shop that has most', as: 'shop' }),
+  /** Of a shop with several places, in their order. Older revisions do not have it. */
+  in_shops: z
+    .array(wholeNumber(0, 100_000, 'Numbers from 0 to 100,000.'))
+    .max(MAX_PLACES)
+    .optional()
+    .meta({
+      label: 'In each shop',
+      as: 'shop-counts',
+    }),
   status_type: z
     .literal([0, 1, 2, 3], 'One of the four states.')
     .meta({ label: 'Badge', options: STATUS_TITLES.map((title, type) => [type, title || 'None'] as const) }),

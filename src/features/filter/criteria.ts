@@ -225,10 +225,9 @@ export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Na
   },
   shop: {
     value: { kind: 'name' },
-    facet: (row) => row.shop,
     test(slug, { shops }) {
       const number = shops.findIndex(({ short }) => short === slug);
-      return (row) => row.shop === number;
+      return (row) => row.shops.includes(number);
     },
     phrase: (_, filter, titles) => stockPhrase(filter, titles),
     inHeading: 'offer',

@@ -61,7 +61,8 @@ export function facetsOf(
 ): Facets {
   const total = selection.rows.length;
   const count = (name: CriterionName) => countValues(name, selection.without(name));
-  const [byStatus, byShop] = [count('status'), count('shop')];
+  const byStatus = count('status');
+  const anywhere = selection.without('shop');
   const sizeParts = (part: 'width' | 'profile' | 'rim') => ascending(countValues(part, sizes.without(part)).keys());
   return {
     types: options(names.types, count('types'), typesOf(filter, names)),
@@ -79,7 +80,7 @@ export function facetsOf(
     }),
     prices: priceRanges(selection.without('minPrice', 'maxPrice')),
     shops: names.shops.flatMap(({ short, title }, number) => {
-      const here = byShop.get(number) ?? 0;
+      const here = anywhere.filter((row) => row.shops.includes(number)).length;
       const isOffered = filter.shop ? here > 0 : divides(here, total);
       return filter.shop === short || isOffered ? [{ short, title, count: here }] : [];
     }),

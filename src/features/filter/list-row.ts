@@ -24,8 +24,8 @@ export interface ListRow extends ListedProductFacts {
   retailCents: number;
   /** how many are in stock; 5 means 5 or more, because visitors may not know more (docs/stock.md) */
   stock: number;
-  /** number of the shop that has it in stock; null where it is at a supplier or nowhere */
-  shop: number | null;
+  /** numbers of the shops that have it in stock */
+  shops: readonly number[];
   marks: readonly Mark[];
   /** overall, in inches; null for accessories */
   diameter: number | null;
@@ -43,13 +43,13 @@ export interface ListRow extends ListedProductFacts {
 const ALL_LOAD_RANGES: readonly string[] = [...LOAD_RANGES, 'H'];
 
 export function listRow(product: ListedProductFacts): ListRow {
-  const { count, in_stock, lead_days, load_index, load_range, speed_rating, averageRating } = product;
+  const { count, load_index, load_range, speed_rating, averageRating } = product;
   const size = parseTireSize(product.size);
   return {
     ...product,
     retailCents: cents(product.retail_price),
     stock: count ?? LOW_STOCK + 1,
-    shop: in_stock && !lead_days ? product.location : null,
+    shops: shopsWith(product),
     marks: marksOf(product),
     diameter: size && Math.round((overallDiameter(size) / MM_PER_INCH) * 100) / 100,
     loadRangeRank: ALL_LOAD_RANGES.indexOf(load_range) + 1,
@@ -57,6 +57,11 @@ export function listRow(product: ListedProductFacts): ListRow {
     speedRank: SPEED_SYMBOLS.indexOf(speed_rating || (size?.zr ? ZR_SPEED : '')) + 1,
     stars: Math.floor(averageRating ?? 0),
   };
+}
+
+function shopsWith({ in_stock, lead_days, location, availability }: ListedProductFacts): number[] {
+  if (!in_stock) return [];
+  return availability?.flatMap(({ place }) => place ?? []) ?? (lead_days ? [] : [location]);
 }
 
 function marksOf({ size, run_flat, snowflake, studdable, warranty_km, load_range }: ListedProductFacts): Mark[] {

@@ -43,7 +43,10 @@ const makeTables = (): Record<string, ExportTable> => ({
       VIP: sql`p.vip_price`,
       Cost: sql`p.cost`,
       MSRP: sql`p.msrp`,
-      Stock: sql`p.count`,
+      // what may be changed; suppliers' comes from their lists
+      Stock: sql`case when p.availability is null then case when p.lead_days = 0 then p.count else 0 end else (select
+        coalesce(sum((part->>'count')::int), 0) from jsonb_array_elements(p.availability) part where part->>'days' = '0') end`,
+      'With suppliers': sql`p.count`,
       Shop: sql`p.location + 1`,
       'Lead days': sql`p.lead_days`,
       Badge: sql`(${JSON.stringify(STATUS_TITLES)}::jsonb)->>p.status_type`,

@@ -1,3 +1,4 @@
+import { placeText } from '#src/features/products/stock.ts';
 import { memo, type ComponentProps } from 'react';
 import { filterUrl } from '#src/features/filter/filter-url.ts';
 import { pageWindow, withFields } from '#src/features/filter/filter.ts';
@@ -83,14 +84,21 @@ interface ListCardProps extends Pick<ComponentProps<typeof ProductCard>, 'produc
 export function ListCard({ shop: { terms, phones }, ...props }: ListCardProps) {
   const price = useOwnPrice(props.product.id);
   const pairPrice = useOwnPrice(props.product.pair?.id ?? 0);
-  const { in_stock, lead_days, location } = props.product;
+  const { in_stock, lead_days } = props.product;
   return (
     <ProductCard
       {...props}
       terms={terms}
       recycling={terms.fee_recycling}
       taxes={taxNames(terms.taxes)}
-      place={in_stock && !lead_days ? phones[location]?.name : undefined}
+      place={
+        in_stock && !lead_days
+          ? placeText(
+              props.product,
+              phones.map(({ name }) => name),
+            )
+          : undefined
+      }
       price={price}
       pairPrice={pairPrice}
       sizes="146px"

@@ -256,7 +256,7 @@ function winterPackageTire({ filter, vehicle, front: { fitting, originals }, rea
   const pricedFor = { kind: vehicle.kind, staggered: rear !== null };
   const alike = preferred(enough, (row) => constructionOfSize(row.size) === construction);
   const [cheapest] = sortRows(
-    preferred(alike, ({ shop }) => shop !== null),
+    preferred(alike, ({ lead_days }) => !lead_days),
     'price',
     (row) => paidCents(row, terms, 'installed', pricedFor, pairs.get(row.pattern_id)),
   );

@@ -3,7 +3,7 @@ import { idList, manyRows, rows, type Database } from '#db/client.ts';
 import { listRow, type ListedProductFacts, type ListRow } from '#src/features/filter/list-row.ts';
 import { compareDefault } from '#src/features/filter/select-rows.ts';
 import type { Product, ProductSummary, NumberedProduct, StatusType } from '#src/features/products/product.ts';
-import { publicStock, shownStatus } from '#src/features/products/stock.ts';
+import { publicStock, shownStatus, type StockPart } from '#src/features/products/stock.ts';
 import { patternIllustration } from '#src/features/catalogue/pattern-illustration.server.ts';
 import { editionName, joinPrices, RETAIL_PRICE, type Edition } from '#src/features/pricing/edition-prices.server.ts';
 
@@ -23,7 +23,7 @@ const summaryColumns = sql`
   ${patternIllustration(sql`w.colour`)} as pattern_picture, ${photographs} as pictures, t.id as type_id, t.title as type_name, t.short as type_short,
   p.size, p.size_slug, p.load_index, p.speed_rating, p.load_range, p.run_flat,
   (p.snowflake or t.snowflake or b.snowflake) as snowflake,
-  ${RETAIL_PRICE}::text as retail_price, p.count, p.lead_days, p.location, p.status_type, p.rating_sum, p.rating_count`;
+  ${RETAIL_PRICE}::text as retail_price, p.count, p.lead_days, p.availability, p.location, p.status_type, p.rating_sum, p.rating_count`;
 
 /** What a wheel is, as `WheelFigures`; null for all else. */
 const wheelColumn = sql`case when w.product_id is not null then json_build_object('diameter', w.diameter, 'width', w.width,
@@ -52,7 +52,10 @@ const joins = (edition: Edition) => sql`from products p ${joinPrices(edition)}
 export const LIST_ORDER = sql`(p.count >= 4) desc, (p.count > 0) desc, (p.size_slug is null), ${RETAIL_PRICE}, p.id`;
 
 /** What a row has in place of the public forms of stock and ratings: the exact count and the sums of ratings. */
-type Counted = Record<'count' | 'lead_days' | 'rating_sum' | 'rating_count', number> & { status_type: StatusType };
+type Counted = Record<'count' | 'lead_days' | 'rating_sum' | 'rating_count', number> & {
+  status_type: StatusType;
+  availability: StockPart[] | null;
+};
 type SampleRatings = Record<'sample_rating_sum' | 'sample_rating_count', number>;
 type Public = 'in_stock' | 'averageRating' | 'reviewCount' | 'ratingValue' | 'visitorRating' | 'visitorCount';
 type RowOf<T> = Omit<T, Public | keyof Counted> & Counted;
@@ -61,12 +64,12 @@ type ProductRow = RowOf<Product> & SampleRatings;
 const average = (sum: number, count: number): number | null => (count ? Math.round((sum / count) * 10) / 10 : null);
 
 function toSummary<Row extends Counted>(row: Row) {
-  const { count, lead_days, rating_sum, rating_count: reviewCount, ...rest } = row;
+  const { count, lead_days, availability, rating_sum, rating_count: reviewCount, ...rest } = row;
   const status_type = shownStatus(row.status_type, count);
   return {
     ...rest,
     status_type,
-    ...publicStock(count, lead_days),
+    ...publicStock(count, lead_days, availability),
     averageRating: average(rating_sum, reviewCount),
     reviewCount,
   };

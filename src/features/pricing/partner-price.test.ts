@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { availabilityText } from '#src/features/products/stock.ts';
 import { partnerPrice } from './partner-price.ts';
 
 const tire = {
@@ -8,6 +9,7 @@ const tire = {
   vip_price: '180.00',
   count: 9,
   lead_days: 0,
+  availability: null,
   status_visible: 0,
 };
 const rights = {
@@ -36,6 +38,22 @@ test('a price of 0 is not shown', () => {
     vip_price: '0.01',
     in_stock: true,
   });
+});
+
+test('where a tire lies is said with counts to whoever sees them', () => {
+  const parts = [
+    { count: 1, place: 0, days: 0 },
+    { count: 3, place: 1, days: 0 },
+    { count: 20, days: 2 },
+  ];
+  const text = (stock: object, of: { is_view: boolean; is_vip: boolean }) =>
+    availabilityText(partnerPrice({ ...tire, ...stock }, of).availability, ['Foothills', 'Skyline']);
+  const all = { count: 24, availability: parts };
+  expect(text(all, rights.partner)).toBe('1 at Foothills, 3 at Skyline, 16+ more in 2–3 days');
+  expect(text(all, rights.nobody)).toBe('At Foothills, at Skyline, more in 2–3 days');
+  expect(text({ ...all, status_visible: 1 }, rights.partner)).toBe('At Foothills, at Skyline, more in 2–3 days');
+  expect(text({ count: 4, availability: parts.slice(0, 2) }, rights.nobody)).toBe('1 at Foothills, 3 at Skyline');
+  expect(text({ count: 3, availability: parts }, rights.nobody)).toBe('');
 });
 
 test('who sees no partner prices sees the stock that everybody sees', () => {

@@ -1,7 +1,7 @@
 import type { Viewer } from '#src/kit/account.ts';
 import { cents } from '#src/kit/money.ts';
 import type { TabledTire } from '#src/features/products/product.ts';
-import { arrival, partnerCount, publicStock } from '#src/features/products/stock.ts';
+import { partnerCount, publicStock, shownParts, type StockPart } from '#src/features/products/stock.ts';
 
 /** The price and stock of a product for a signed-in viewer, in addition to what its page shows. */
 export interface PartnerPrice {
@@ -12,6 +12,8 @@ export interface PartnerPrice {
   in_stock: boolean;
   /** days until it is in the shops, when a supplier has it; absent when it is there */
   lead_days?: number | undefined;
+  /** where it lies, where that is several places */
+  availability?: StockPart[] | undefined;
   /** partner price; only for viewers who may see it, and only if the product has one */
   price?: string;
   vip_price?: string;
@@ -32,6 +34,7 @@ export interface PricedProduct {
   count: number;
   /** 0: in the shops */
   lead_days: number;
+  availability: StockPart[] | null;
   status_visible: number;
 }
 
@@ -40,15 +43,15 @@ export interface PricedProduct {
  * only if above 0; the count with `is_view`, unless `status_visible` is 1. See docs/prices.md and docs/stock.md.
  */
 export function partnerPrice(
-  { id, retail_price, price, vip_price, count, lead_days, status_visible }: PricedProduct,
+  { id, retail_price, price, vip_price, count, lead_days, availability, status_visible }: PricedProduct,
   viewer: Pick<Viewer, 'is_view' | 'is_vip'>,
 ): PartnerPrice {
   return {
     id,
     retail_price,
-    count: viewer.is_view && status_visible !== 1 ? partnerCount(count) : publicStock(count).count,
-    in_stock: count > 0,
-    ...arrival(count, lead_days),
+    ...publicStock(count, lead_days, availability),
+    ...(viewer.is_view &&
+      status_visible !== 1 && { count: partnerCount(count), ...shownParts(availability, count, partnerCount) }),
     ...(viewer.is_view && cents(price) > 0 && { price }),
     ...(viewer.is_view && viewer.is_vip && cents(vip_price) > 0 && { vip_price }),
   };

@@ -10,7 +10,7 @@ import type { Viewer } from '#src/kit/account.ts';
 export type PricedTire = PricedProduct & TabledTire & { size_slug: string };
 
 const prices = sql`p.id, ${RETAIL_PRICE}::text as retail_price, ${PARTNER_PRICE}::text as price, ${VIP_PRICE}::text as vip_price,
-  p.count, p.lead_days, p.status_visible`;
+  p.count, p.lead_days, p.availability, p.status_visible`;
 
 /** The prices and stock of products as JSON; unknown ids are left out. One text each way, for the reason given at `pricedTires`. */
 export async function pricesOf(db: Database, ids: readonly number[]): Promise<PricedProduct[]> {
@@ -65,8 +65,22 @@ async function pricedTires(db: Database, edition: Edition, which: SQL): Promise<
 }
 
 /** A tire without the columns that only some may see. @param viewer with whose prices and stock; null: with everybody's */
+<<<<<<< HEAD
 export function shownTire(tire: PricedTire, viewer: Pick<Viewer, 'is_view' | 'is_vip'> | null): ShownTire {
   const { price: _p, vip_price: _v, count, lead_days: _l, status_visible: _s, size_slug: _z, ...tabled } = tire;
+=======
+export function shownTire(tire: PricedTire, viewer: Viewer | null): ShownTire {
+  const {
+    price: _p,
+    vip_price: _v,
+    count,
+    lead_days: _l,
+    availability: _a,
+    status_visible: _s,
+    size_slug: _z,
+    ...tabled
+  } = tire;
+>>>>>>> d0bd3522 (Add up a tire's stock by shop and by supplier, and say where it lies)
   const status_type = shownStatus(tire.status_type, count);
   return { ...tabled, status_type, ...(viewer ? partnerPrice(tire, viewer) : publicStock(count)) };
 }

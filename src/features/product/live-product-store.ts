@@ -6,7 +6,15 @@ import type { Product } from '#src/features/products/product.ts';
 
 export type LiveProduct = Pick<
   Product,
-  'edition' | 'retail_price' | 'count' | 'in_stock' | 'lead_days' | 'location' | 'averageRating' | 'reviewCount'
+  | 'edition'
+  | 'retail_price'
+  | 'count'
+  | 'in_stock'
+  | 'lead_days'
+  | 'availability'
+  | 'location'
+  | 'averageRating'
+  | 'reviewCount'
 >;
 
 /** The last response on this page. */

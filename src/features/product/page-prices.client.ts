@@ -3,6 +3,7 @@
  * sizes. Islands render their own (`islands/use-own-price.ts`). The public content is stored, and comes back when the
  * session or the partner view ends.
  */
+import { availabilityText } from '#src/features/products/stock.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import type { PartnerPrice } from '#src/features/pricing/partner-price.ts';
 import { onePrice, ownPrice } from '#src/features/pricing/item-price.ts';
@@ -70,6 +71,16 @@ function writeStock(price: PartnerPrice, parent: HTMLElement): void {
   const { text, level } = partnerStock(price);
   replace(parent.querySelector<HTMLElement>('.stock'), [text], stockClass(level));
 }
+function writeParts(price: PartnerPrice, line: HTMLElement): void {
+  writeStock(price, line);
+  const places = document.querySelector('#pickup')?.getAttribute('data-places');
+  const { places: shops } = JSON.parse(places ?? '{"places":[]}') as { places: { name: string }[] };
+  const text = availabilityText(
+    price.availability,
+    shops.map(({ name }) => name),
+  );
+  replace(line.querySelector<HTMLElement>('[data-availability]'), [text]);
+}
 /** A viewer with an own price sees it large, and the retail price in the line below. */
 function writeAskPrice(price: PartnerPrice, element: HTMLElement): void {
   const own = ownPrice(price);
@@ -105,7 +116,7 @@ const priceElements: PriceElement[] = [
   ...find('.card[data-id]:not(:is(astro-island, .saved-lists) *)', 'data-id', writeCard),
   ...find('.price[data-ask]', 'data-ask', writeAskPrice),
   ...find('.pline[data-partner]', 'data-partner', writePartnerPrices),
-  ...find('.have[data-quantity]', 'data-quantity', writeStock),
+  ...find('.have[data-quantity]', 'data-quantity', writeParts),
   ...find('[data-figure]', 'data-figure', writeTablePrice),
 ];
 

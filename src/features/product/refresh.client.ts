@@ -3,7 +3,7 @@ import { haveSameTerms } from '#src/features/pricing/edition-name.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import { pickupText, type PickupShops } from '#src/features/shop/pickup.ts';
 import { RETAIL_FIGURE } from '#src/features/products/viewed-tires.ts';
-import { stockLabel } from '#src/features/products/stock.ts';
+import { availabilityText, stockLabel } from '#src/features/products/stock.ts';
 import { OWN_PRICES } from '#src/kit/document-data.ts';
 import { phoneText } from '#src/kit/phone.ts';
 import { placeAt } from '#src/features/shop/place-at.ts';
@@ -56,7 +56,16 @@ function writeLocation(product: LiveProduct): void {
   heading!.textContent = title;
   line!.textContent = text;
   const location = stockLine!.querySelector<HTMLElement>('.stock + span')!;
-  location.hidden = !product.in_stock || Boolean(product.lead_days);
+  const available = availabilityText(
+    product.availability,
+    shops.places.map(({ name }) => name),
+  );
+  location.hidden = !product.in_stock || Boolean(product.lead_days) || available !== '';
+  // a signed-in partner sees the own counts
+  if (OWN_PRICES in document.documentElement.dataset) return;
+  const parts = stockLine!.querySelector<HTMLElement>('[data-availability]')!;
+  parts.textContent = available;
+  parts.hidden = available === '';
   location.querySelector('a')!.textContent = shop.name;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.acts a[href^="tel:"]')) {
     link.href = `tel:${shop.phone}`;

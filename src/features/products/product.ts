@@ -1,4 +1,5 @@
 /** Products as everybody may see them. Partner and VIP prices must never be added here; see docs/prices.md. */
+import type { StockPart } from './stock.ts';
 import type { AccessoryFigures, WheelFigures } from '#src/features/wheels/wheel-product.ts';
 import type { FitJudgement } from '#src/features/vehicles/tire-fit.ts';
 
@@ -43,6 +44,8 @@ export interface ProductSummary extends TabledTire {
   in_stock: boolean;
   /** days until it is in the shops, when a supplier has it; absent when it is there */
   lead_days?: number | undefined;
+  /** where it lies, where that is several places */
+  availability?: StockPart[] | undefined;
   averageRating: number | null;
   reviewCount: number;
   /** in the list of a vehicle whose original tires are known: whether the tire may replace them, unless it simply does */

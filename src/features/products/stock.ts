@@ -1,3 +1,4 @@
+import { capital } from '#src/kit/number-text.ts';
 import type { StatusType } from './product.ts';
 
 /** Up to this count visitors see how many are left; see docs/stock.md. */
@@ -8,6 +9,58 @@ const MAX_SHOWN = 16;
 /** Exactly four are the last set, which is sold as clearance, unless the product has another status. */
 export const shownStatus = (status: StatusType, count: number): StatusType => status || (count === LOW_STOCK ? 2 : 0);
 
+/** Tires in one of the shops, or that suppliers have. */
+export interface StockPart {
+  /** null where it is not shown */
+  count: number | null;
+  /** the number of the shop; absent at suppliers */
+  place?: number;
+  /** days until they are in the shops; 0: they are there */
+  days: number;
+}
+
+const sum = (parts: readonly StockPart[]): number => parts.reduce((all, { count }) => all + (count ?? 0), 0);
+
+/** Days until a set of four is in the shops, or whatever there is. @param parts the soonest first */
+export function daysToSet(parts: readonly StockPart[]): number {
+  const wanted = Math.min(LOW_STOCK, sum(parts));
+  return parts.find((_, at) => sum(parts.slice(0, at + 1)) >= wanted)?.days ?? 0;
+}
+
+/** How many of a tire each shop has, by the shop's number. */
+export function stockInShops(stock: {
+  availability: StockPart[] | null;
+  count: number;
+  leadDays: number;
+  location: number;
+}): Record<number, number> {
+  const { availability, count, leadDays, location } = stock;
+  const parts = availability ?? [{ count, days: leadDays }];
+  return Object.fromEntries(
+    parts.flatMap(({ count, place = location, days }) => (days > 0 || !count ? [] : [[place, count]])),
+  );
+}
+
+/** The parts of a stock that somebody may see, where there are several. @param shown what is shown of a part's count */
+export const shownParts = (
+  parts: StockPart[] | null | undefined,
+  count: number,
+  shown: (count: number) => number | null,
+): Pick<ShownStock, 'availability'> =>
+  parts && parts.length > 1 && sum(parts) === count
+    ? { availability: parts.map((part) => ({ ...part, count: shown(part.count ?? 0) })) }
+    : {};
+
+/** `4 at Foothills, 4 at Skyline, 6 more in 2–3 days`; without counts `At Foothills, at Skyline, more in 2–3 days`. */
+export function availabilityText(parts: readonly StockPart[] = [], places: readonly string[] = []): string {
+  const texts = parts.map(({ count, place, days }, at) => {
+    const number = count === null ? '' : `${quantityText(count)} `;
+    if (days > 0) return `${number}${at > 0 ? 'more in' : 'in'} ${days}–${days + 1} days`;
+    return `${number}at ${places[place ?? -1] ?? 'our shops'}`;
+  });
+  return capital(texts.join(', '));
+}
+
 /** What may be shown of a product's stock. */
 export interface ShownStock {
   /** null when it is not shown */
@@ -15,11 +68,19 @@ export interface ShownStock {
   in_stock: boolean;
   /** days until it is in the shops, when a supplier has it; absent when it is there */
   lead_days?: number | undefined;
+  /** where it lies, the soonest first; absent where all of it lies in one place */
+  availability?: StockPart[] | undefined;
 }
 
 /** The stock that public pages may show: the exact count up to four, above that only that there is some. */
-export function publicStock(count: number, leadDays = 0): ShownStock {
-  return { count: count <= LOW_STOCK ? count : null, in_stock: count > 0, ...arrival(count, leadDays) };
+export function publicStock(count: number, leadDays = 0, parts?: StockPart[] | null): ShownStock {
+  const shown = (some: number) => (count <= LOW_STOCK ? some : null);
+  return {
+    count: shown(count),
+    in_stock: count > 0,
+    ...arrival(count, leadDays),
+    ...shownParts(parts, count, shown),
+  };
 }
 
 /** When what is in stock is in the shops; nothing if it is there. */
@@ -31,9 +92,9 @@ export const arrivalText = (leadDays: number): string => `here in ${leadDays}–
 
 /** Which shop has a tire, or when it will be here. @param places names of the shops, by `location` */
 export const placeText = (
-  { lead_days, location }: Pick<ShownStock, 'lead_days'> & { location: number },
+  { lead_days, location, availability }: Pick<ShownStock, 'lead_days' | 'availability'> & { location: number },
   places: readonly string[],
-): string => (lead_days ? arrivalText(lead_days) : (places[location] ?? ''));
+): string => (lead_days ? arrivalText(lead_days) : availabilityText(availability, places) || (places[location] ?? ''));
 
 /** The count that a signed-in partner gets: never above 16. */
 export const partnerCount = (count: number): number => Math.min(count, MAX_SHOWN);

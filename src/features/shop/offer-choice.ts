@@ -1,6 +1,7 @@
 /** Which of a tire's offers sets its price and its stock; see docs/suppliers.md. */
 import * as z from 'zod';
 import { amount, cents } from '#src/kit/money.ts';
+import { daysToSet, type StockPart } from '#src/features/products/stock.ts';
 import { threePrices, type PriceRules } from './price-rules.ts';
 
 /** How an offer is chosen (setting `offer_rules`). */
@@ -51,7 +52,7 @@ const DAY_MS = 86_400_000;
 const landedCost = ({ cost, freight }: Offer): number => (cost === null ? Infinity : cents(cost) + cents(freight));
 
 /**
- * Chooses the offer that sets price and stock: what is in the shops first, if the rules say so; then what suppliers have in
+ * Chooses the offer that sets the price, and adds up what is available. The price follows from what is in the shops first, if the rules say so; then what suppliers have in
  * stock as a set of four, by landed cost, then what they have of fewer; then what they list without stock; then offers
  * that are no longer listed, too old or of a supplier
  * that is switched off, of which nothing is in stock. Equal ones by lead time, then by the number of the offer.
@@ -78,12 +79,12 @@ export function chooseOffer(offers: readonly Offer[], rules: OfferRules, priceRu
         a.offer.id - b.offer.id,
     )
     .map(({ offer }) => offer);
+  const available = ranked.filter(inStock);
   const priced = ranked.find(({ cost }) => cost !== null);
-  const first = ranked[0];
   const says = offers.some(({ count }) => count !== null);
   return {
     prices: priced ? offerPrices(priced, priceRules) : null,
-    stock: first && inStock(first) ? stockOf(first) : says ? { count: 0, leadDays: 0, location: null } : null,
+    stock: says ? stockOf(available) : null,
   };
 }
 
@@ -92,19 +93,29 @@ function offerPrices({ cost, freight, msrp }: Offer, rules: PriceRules) {
   return { /** with freight */ cost: landed, msrp, ...threePrices(landed, msrp, rules) };
 }
 
-/** The shop that has most of a tire; null if the list does not say. */
-function fullest(stock: Record<string, number>): number | null {
-  const shops = Object.entries(stock).filter(([place]) => /^(\d|1[01])$/.test(place));
-  const [most] = shops.toSorted((a, b) => b[1] - a[1]);
-  return most ? (most[1] > 0 ? Number(most[0]) : 0) : null;
+/** All that is available together: in each of the shops, and at suppliers by the days until it is here. */
+function stockOf(offers: readonly Offer[]) {
+  const parts: Array<StockPart & { count: number }> = [];
+  const add = (count: number, days: number, place?: number) => {
+    const part = parts.find((one) => one.days === days && one.place === place);
+    if (part) part.count += count;
+    else if (count > 0) parts.push({ count, days, ...(place !== undefined && { place }) });
+  };
+  for (const { own, count, stock, leadDays } of offers) {
+    const shops = own ? Object.entries(stock ?? {}).filter(([place]) => /^(\d|1[01])$/.test(place)) : [];
+    for (const [place, some] of shops) add(some, 0, Number(place));
+    add(count! - shops.reduce((sum, [, some]) => sum + some, 0), own ? 0 : leadDays);
+  }
+  parts.sort((a, b) => a.days - b.days || (a.place ?? Infinity) - (b.place ?? Infinity));
+  const inShops = parts.filter(({ place }) => place !== undefined).toSorted((a, b) => b.count - a.count);
+  return {
+    count: parts.reduce((sum, { count }) => sum + count, 0),
+    /** 0: a set is in the shops */
+    leadDays: daysToSet(parts),
+    /** the shop that has most of it; null where none has */
+    location: inShops[0]?.place ?? null,
+    availability: parts as StockPart[],
+  };
 }
-
-const stockOf = ({ own, count, stock, leadDays }: Offer) => ({
-  count: count!,
-  /** 0: in the shops */
-  leadDays: own ? 0 : leadDays,
-  /** which of the shops has it; null where suppliers do */
-  location: own && stock ? fullest(stock) : null,
-});
 
 export type OfferChoice = ReturnType<typeof chooseOffer>;

@@ -47,14 +47,14 @@ test('an offer waits with the tires that it may be of; one press joins it, and j
     product: { id: offer!.candidates[0]!.id, title: 'Toyo Observe GSi 215/65R16 98T' },
     joined_by: 'Erin Editor',
   });
-  expect(await stock('mtl-100')).toEqual({ cost: '90.00', count: 6 });
+  expect(await stock('mtl-100')).toEqual({ cost: '90.00', count: 14 });
   expect((await decide(offer!.id, { decision: 'new tire' })).status).toBe(409);
 
   await take('cal', [
     'A,Toyo,Observe GSi HP,215/65R16,98T,Winter,80.00,5',
     'B,Toyo,Observe GSi,225/65R16,100T,Winter,95.00,6',
   ]);
-  expect(await stock('mtl-100')).toEqual({ cost: '80.00', count: 5 });
+  expect(await stock('mtl-100')).toEqual({ cost: '80.00', count: 13 });
   expect((await list('joined')).data).toMatchObject([{ id: offer!.id, cost: '80.00' }]);
 
   expect((await decide(offer!.id, { decision: 'not the same tire' })).status).toBe(200);

@@ -1,5 +1,6 @@
 import type { Offer, OfferChoice } from '#src/features/shop/offer-choice.ts';
 import type { ThreePrices } from '#src/features/shop/price-rules.ts';
+import type { StockPart } from '#src/features/products/stock.ts';
 import { amount, cents } from '#src/kit/money.ts';
 import type { CatalogueRow } from '#src/features/catalogue/row.server.ts';
 
@@ -40,6 +41,7 @@ export interface ProductStock {
   count: number | null;
   lead_days: number | null;
   location: number | null;
+  availability: StockPart[] | null;
 }
 
 /**
@@ -71,6 +73,7 @@ export function priceTire(
     count: stock?.count ?? before?.count ?? 0,
     leadDays: stock?.leadDays ?? before?.lead_days ?? 0,
     location: stock?.location ?? before?.location ?? 0,
+    availability: stock?.availability ?? before?.availability ?? null,
   };
 }
 

@@ -59,7 +59,7 @@ test('the same tire of two suppliers is one product, at the price of the cheaper
   expect(outcome).toMatchObject({ added: 0 });
   expect([figures.joined, figures.waiting, repriced]).toEqual([1, 0, 1]);
   expect(await shop()).toMatchObject([
-    { sku: 'mtl-100', cost: '90.00', retail: '133.20', count: 4, days: 1 },
+    { sku: 'mtl-100', cost: '90.00', retail: '133.20', count: 16, days: 1 },
     { sku: 'mtl-101', cost: '100.00', count: 12, days: 1 },
   ]);
   expect(await stored()).toEqual([
@@ -74,7 +74,7 @@ test('the same tire of two suppliers is one product, at the price of the cheaper
 test('what lies in the shops sets the price, and says in which one it lies', async () => {
   await take('mtl', [line({ cost: '80.00' })]);
   await take('', [line({ item: 'OWN1', cost: '95.00', a: '1', b: '3' })]);
-  expect(await shop()).toEqual([{ sku: 'mtl-100', cost: '95.00', retail: '140.60', count: 4, days: 0, location: 1 }]);
+  expect(await shop()).toEqual([{ sku: 'mtl-100', cost: '95.00', retail: '140.60', count: 16, days: 0, location: 1 }]);
   await take('', [line({ item: 'OWN1', cost: '95.00', a: '0', b: '0' })]);
   expect(await shop()).toMatchObject([{ cost: '80.00', count: 12, days: 1 }]);
 });
@@ -91,7 +91,7 @@ test('a supplier’s freight, lead time and being switched off count', async () 
     .set({ leadDays: 3 })
     .where(sql`slug = 'cal'`);
   await take('cal', [line({ cost: '95.00', a: '31' })]);
-  expect(await shop()).toMatchObject([{ cost: '95.00', count: 39, days: 3 }]);
+  expect(await shop()).toMatchObject([{ cost: '95.00', count: 51, days: 1 }]);
   await db
     .update(suppliers)
     .set({ active: false })
@@ -177,7 +177,7 @@ test('the same list again writes no product and no offer, and a price set by han
   expect(JSON.stringify([await db.select().from(offers), await db.select().from(products)])).toBe(before);
   await db.update(products).set({ retailPrice: '129.99' });
   await take('cal', [line({ item: 'A', cost: '90.00', a: '9' })]);
-  expect(await shop()).toMatchObject([{ retail: '129.99', count: 17 }, {}]);
+  expect(await shop()).toMatchObject([{ retail: '129.99', count: 29 }, {}]);
   await take('cal', [line({ item: 'A', cost: '91.00', a: '9' })]);
   expect(await shop()).toMatchObject([{ retail: '134.68' }, {}]);
   const changes = await db
@@ -193,9 +193,9 @@ test('two items of one list that an editor has joined set one price, in a dry ru
     where item_number = '101'`);
   const list = [line({ a: '1' }), line({ item: '101', size: '235/65R17', cost: '70.00', a: '0' })];
   const dry = await take('mtl', list, { dryRun: true });
-  expect(outcomeLines(dry.outcome).join()).toContain('cost 100.00 → 70.00, count 12 → 8, price 118.00 → 82.60');
+  expect(outcomeLines(dry.outcome).join()).toContain('cost 100.00 → 70.00, count 12 → 17, price 118.00 → 82.60');
   expect(await take('mtl', list)).toMatchObject({ outcome: { changed: 1 }, repriced: 0 });
-  expect((await shop())[0]).toMatchObject({ sku: 'mtl-100', cost: '70.00', count: 8 });
+  expect((await shop())[0]).toMatchObject({ sku: 'mtl-100', cost: '70.00', count: 17 });
   await take('mtl', [line({ a: '1' })], { audit: decidedOn('2026-11-09') });
   expect((await shop())[0]).toMatchObject({ cost: '100.00', count: 9 });
 });
@@ -216,7 +216,7 @@ test('what an editor counts while a list is compared stays, and so does the new 
     begin() {},
     note({ text }: { text: string }) {
       if (text.includes('select g.sku from given g left join products'))
-        counted ??= noteOwnStock(db, id, { count: 3, location: 1 }, decidedOn('2026-11-02'));
+        counted ??= noteOwnStock(db, id, { 1: 3 }, decidedOn('2026-11-02'));
     },
     queryTimeLeft: () => Infinity,
   };
@@ -228,7 +228,7 @@ test('what an editor counts while a list is compared stays, and so does the new 
       .select({ cost: products.cost, count: products.count, days: products.leadDays })
       .from(products)
       .where(eq(products.id, id)),
-  ).toEqual([{ cost: '90.00', count: 3, days: 0 }]);
+  ).toEqual([{ cost: '90.00', count: 11, days: 1 }]);
 });
 
 test('the shop’s own list asks before it takes over tires that only suppliers offer', async () => {
@@ -251,7 +251,7 @@ test('the rule is a setting', async () => {
   await db.insert(settings).values({ code: 'offer_rules', value: { ownStockFirst: false, staleDays: 10 } });
   await take('', [line({ cost: '120.00' })]);
   await take('mtl', [line({ cost: '90.00' })]);
-  expect(await shop()).toMatchObject([{ cost: '90.00', days: 1 }]);
+  expect(await shop()).toMatchObject([{ cost: '90.00', days: 0 }]);
 });
 
 test('the clock notices that a list has become too old, and what an editor has changed of a supplier', async () => {
@@ -281,7 +281,7 @@ test('what an editor counts in a shop is the shop’s own offer, and leaves the 
     );
   };
   await count(2);
-  expect(await shop()).toMatchObject([{ cost: '100.00', count: 2, days: 0, location: 1 }]);
-  expect((await count(0)).data).toMatchObject({ count: 12 });
+  expect(await shop()).toMatchObject([{ cost: '100.00', count: 14, days: 1, location: 1 }]);
+  expect((await count(0)).data).toMatchObject({ count: 0, in_shops: [0, 0] });
   expect(await shop()).toMatchObject([{ cost: '100.00', count: 12, days: 1 }]);
 });

@@ -204,7 +204,7 @@ async function readStoredItems(db: Database, supplier: Supplier, rows: readonly 
       select l.item, o.id as offer_id, case when o.product_id is not null then o.match else 'own' end as match,
         o.product_id is null and o.tire is not null as waits, t.id as product_id, t.sku,
         t.version, t.cost::text as cost, t.msrp::text as msrp, t.retail_price::text as retail_price, t.price::text as price,
-        t.vip_price::text as vip_price, t.retail_locked, t.count, t.lead_days, t.location
+        t.vip_price::text as vip_price, t.retail_locked, t.count, t.lead_days, t.location, t.availability
       from listed l left join lateral (select o.id, o.product_id, o.match, o.tire from offers o
         where o.supplier_id = ${supplier.id}::int and o.item_number = l.item limit 1) o on true
       left join lateral (select * from products p

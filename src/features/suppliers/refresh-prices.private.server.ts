@@ -76,8 +76,8 @@ async function writeChoices(
   const [row] = await rows<{ changed: number }>(db)`
     with g as materialized (select g.*, "retailPrice" as retail_price, "vipPrice" as vip_price, "leadDays" as lead_days
         from json_to_recordset(${JSON.stringify(choices)}::text::json) as g(id int, "retailPrice" numeric, price numeric,
-          "vipPrice" numeric, cost numeric, msrp numeric, count int, "leadDays" int, location int)),
-      next as materialized (select g.id, g.cost, g.msrp, g.count, g.lead_days, g.location, p.title,
+          "vipPrice" numeric, cost numeric, msrp numeric, count int, "leadDays" int, location int, availability jsonb)),
+      next as materialized (select g.id, g.cost, g.msrp, g.count, g.lead_days, g.location, g.availability, p.title,
           case when p.retail_locked then p.retail_price else g.retail_price end as retail_price,
           case when p.retail_locked then least(g.price, p.retail_price) else g.price end as price,
           case when p.retail_locked then least(g.vip_price, p.retail_price) else g.vip_price end as vip_price,
@@ -91,8 +91,8 @@ async function writeChoices(
           ('vip_price', n.old_vip, n.vip_price), ('cost', n.old_cost, n.cost), ('msrp', n.old_msrp, n.msrp)) as f(field, before, after)
         where n.reprices and f.before is distinct from f.after and not ${isDryRun}::boolean),
       changing as (select n.id from next n join products p on p.id = n.id
-        where n.reprices or (p.count, p.lead_days, p.location) is distinct from
-          (coalesce(n.count, p.count), coalesce(n.lead_days, p.lead_days), coalesce(n.location, p.location))),
+        where n.reprices or (p.count, p.lead_days, p.location, p.availability) is distinct from (coalesce(n.count, p.count),
+          coalesce(n.lead_days, p.lead_days), coalesce(n.location, p.location), coalesce(n.availability, p.availability))),
       written as (update products p set
           retail_price = case when n.reprices then n.retail_price else p.retail_price end,
           price = case when n.reprices then n.price else p.price end,
@@ -100,7 +100,7 @@ async function writeChoices(
           cost = case when n.reprices then n.cost else p.cost end,
           msrp = case when n.reprices then n.msrp else p.msrp end,
           count = coalesce(n.count, p.count), lead_days = coalesce(n.lead_days, p.lead_days),
-          location = coalesce(n.location, p.location), is_sample = p.is_sample and not n.reprices,
+          location = coalesce(n.location, p.location), availability = coalesce(n.availability, p.availability), is_sample = p.is_sample and not n.reprices,
           updated_at = now(), version = p.version + 1
         from next n join changing using (id) where n.id = p.id and not ${isDryRun}::boolean)
       select count(*)::int as changed from changing`;
@@ -126,27 +126,36 @@ export async function refreshDueOffers(db: Database, now: Date): Promise<number>
   return changed;
 }
 
-/** Stores how many tires an editor counted as the shop's own offer, where suppliers offer the product as well. */
+/**
+ * Stores how many tires lie in each shop, by its number: as the shop's own offer where suppliers offer the product, too, or
+ * several shops have it.
+ */
 export async function noteOwnStock(
   db: Database,
   productId: number,
-  { count, location }: { count: number; location: number },
+  shops: Record<number, number>,
   audit: Auditing,
 ): Promise<void> {
-  const [offered] = await rows<{ own: number | null }>(db)`
-    select max(o.id) filter (where s.kind = 'own') as own from offers o join suppliers s on s.id = o.supplier_id
-      where o.product_id = ${productId}::int having count(*) > 0`;
-  if (!offered) return;
-  const stock = JSON.stringify({ [location]: count });
-  if (offered.own !== null)
-    await db.execute(sql`update offers set count = ${count}::int, stock = ${stock}::jsonb, last_seen = null
-      where id = ${offered.own}::int`);
-  else {
+  const stock = Object.fromEntries(Object.entries(shops).filter(([, count]) => count > 0));
+  const count = Object.values(stock).reduce((sum, one) => sum + one, 0);
+  const [{ offers, own }] = (await rows<{ offers: number; own: number | null }>(db)`
+    select count(*)::int as offers, max(o.id) filter (where s.kind = 'own') as own
+      from offers o join suppliers s on s.id = o.supplier_id where o.product_id = ${productId}::int`) as [
+    { offers: number; own: number | null },
+  ];
+  const given = sql`${count}::int as count, ${JSON.stringify(stock)}::jsonb as stock`;
+  if (own !== null)
+    await db.execute(sql`update offers o set count = g.count, stock = g.stock, last_seen = null from (select ${given}) g
+      where o.id = ${own}::int and (o.count, o.stock) is distinct from (g.count, g.stock)`);
+  else if (count > 0 && (offers > 0 || Object.keys(stock).length > 1)) {
     const { id } = await ensureSupplier(db, OWN, true);
     await db.execute(sql`insert into offers (supplier_id, item_number, product_id, match, count, stock)
-      select ${id}::int, sku, id, 'own', ${count}::int, ${stock}::jsonb from products where id = ${productId}::int
+      select ${id}::int, p.sku, p.id, 'own', g.count, g.stock from products p, (select ${given}) g where p.id = ${productId}::int
       on conflict (supplier_id, item_number) do update set product_id = excluded.product_id, count = excluded.count,
         stock = excluded.stock, last_seen = null`);
-  }
+  } else if (offers === 0)
+    await db.execute(
+      sql`update products set count = ${count}::int, lead_days = 0, availability = null where id = ${productId}::int`,
+    );
   await refreshPrices(db, [productId], await readSettings(db), audit, { stockOnly: true });
 }
