@@ -16,7 +16,7 @@ const LOW_MARGIN_PERCENT = 20;
 const MOVES_SHOWN = 10;
 
 /** Columns that are left out of the report: ids, and values that are derived from other columns. */
-const HIDDEN = new Set(['brand_id', 'pattern_id', 'type_id', 'slug', 'size_slug', 'width', 'profile', 'rim']);
+const HIDDEN = new Set('brand_id pattern_id type_id slug size_slug width profile rim availability'.split(' '));
 
 /** Reports what `writeCatalogue` would change. @param options.show how many products to list with their columns */
 export async function compareCatalogue(
