@@ -6,7 +6,7 @@ import { findShopTable } from '#src/features/import/shop-table.private.server.ts
 import { takeShopTable } from './product-table.private.server.ts';
 import { cleanHtml } from '#src/kit/clean-html.ts';
 import { readSampleRows } from '#src/features/import/sample-rows.server.ts';
-import { threePrices } from '#src/features/shop/price-rules.ts';
+import { rulesFor, threePrices } from '#src/features/shop/price-rules.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { amount, cents } from '#src/kit/money.ts';
 import { findSupplier } from '#src/features/suppliers/suppliers.private.server.ts';
@@ -125,7 +125,7 @@ const fieldsOf = (columns: string | undefined): MappingChoice['fields'] =>
 async function readingOf(db: Call['db'], found: MappedList, choice: MappingChoice): Promise<PriceListReading> {
   const { list, header, source, columns, missing, mapping, sample, type, warranty } = found;
   const { price_rules: rules } = await readSettings(db);
-  const { freight } = await findSupplier(db, mapping?.supplier ?? choice.supplier ?? '', false);
+  const { freight, slug } = await findSupplier(db, mapping?.supplier ?? choice.supplier ?? '', false);
   return {
     sheet: list.sheet,
     sheets: list.sheets,
@@ -148,8 +148,8 @@ async function readingOf(db: Call['db'], found: MappedList, choice: MappingChoic
     prices_for: choice.pricesFor ?? found.pricesFor,
     currency: found.currency,
     rate: choice.rate ?? found.rate ?? null,
-    rows: readSampleRows(found, choice, SAMPLE_ROWS, ({ cost, msrp }) =>
-      threePrices(amount(cents(cost) + cents(freight)), msrp, rules),
+    rows: readSampleRows(found, choice, SAMPLE_ROWS, ({ cost, msrp, type }) =>
+      threePrices(amount(cents(cost) + cents(freight)), msrp, rulesFor(rules, slug, type)),
     ),
   };
 }

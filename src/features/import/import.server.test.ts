@@ -158,7 +158,16 @@ test('each changed price is written to the audit, whoever imports the list', asy
 
 test('the database accepts every row that the check accepts', async () => {
   const terms = rowTermsFrom(mapping);
-  const supplier = { id: 1, own: false, active: true, freight: '0.00', leadDays: 1, staleDays: null };
+  const supplier = {
+    id: 1,
+    slug: 'mtl',
+    type: null,
+    own: false,
+    active: true,
+    freight: '0.00',
+    leadDays: 1,
+    staleDays: null,
+  };
   const rows = fc
     .sample(rawRow, 2_000)
     .flatMap((raw) => readRow(raw, terms).row ?? [])

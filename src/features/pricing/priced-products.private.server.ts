@@ -3,7 +3,8 @@ import { idList, rows, type Database } from '#db/client.ts';
 import { joinPrices, PARTNER_PRICE, RETAIL_PRICE, VIP_PRICE, type Edition } from './edition-prices.server.ts';
 import { partnerPrice, type PricedProduct, type ShownTire } from './partner-price.ts';
 import type { TabledTire } from '#src/features/products/product.ts';
-import { publicStock, shownStatus } from '#src/features/products/stock.ts';
+import { shownStatus } from '#src/features/products/product.ts';
+import { publicStock } from '#src/features/products/stock.ts';
 import type { Viewer } from '#src/kit/account.ts';
 
 /** A tire with all three prices, for functions that have checked who is signed in. */

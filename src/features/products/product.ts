@@ -1,10 +1,13 @@
 /** Products as everybody may see them. Partner and VIP prices must never be added here; see docs/prices.md. */
-import type { StockPart } from './stock.ts';
+import { LOW_STOCK, type StockPart } from './stock.ts';
 import type { AccessoryFigures, WheelFigures } from '#src/features/wheels/wheel-product.ts';
 import type { FitJudgement } from '#src/features/vehicles/tire-fit.ts';
 
 export const STATUS_TITLES = ['', 'On Sale', 'On Clearance', 'Premium'] as const;
 export type StatusType = 0 | 1 | 2 | 3;
+
+/** Exactly four are the last set, which is sold as clearance, unless the product has another status. */
+export const shownStatus = (status: StatusType, count: number): StatusType => status || (count === LOW_STOCK ? 2 : 0);
 
 /** What names a tire in a table, beside prices and stock. */
 export interface TabledTire {

@@ -1,13 +1,9 @@
 import { capital } from '#src/kit/number-text.ts';
-import type { StatusType } from './product.ts';
 
 /** Up to this count visitors see how many are left; see docs/stock.md. */
 export const LOW_STOCK = 4;
 /** From this count on partners see `16+`. */
 const MAX_SHOWN = 16;
-
-/** Exactly four are the last set, which is sold as clearance, unless the product has another status. */
-export const shownStatus = (status: StatusType, count: number): StatusType => status || (count === LOW_STOCK ? 2 : 0);
 
 /** Tires in one of the shops, or that suppliers have. */
 export interface StockPart {
@@ -84,7 +80,7 @@ export function publicStock(count: number, leadDays = 0, parts?: StockPart[] | n
 }
 
 /** When what is in stock is in the shops; nothing if it is there. */
-export const arrival = (count: number, leadDays: number): Pick<ShownStock, 'lead_days'> =>
+const arrival = (count: number, leadDays: number): Pick<ShownStock, 'lead_days'> =>
   count > 0 && leadDays > 0 ? { lead_days: leadDays } : {};
 
 /** `here in 1–2 days` */

@@ -8,6 +8,8 @@ const NOW = Date.UTC(2026, 10, 23);
 const DAY = 86_400_000;
 const offer = (changes: Partial<Offer>): Offer => ({
   id: 1,
+  slug: 'mtl',
+  type: 'wintertires',
   own: false,
   active: true,
   cost: '100.00',

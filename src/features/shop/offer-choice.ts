@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { amount, cents } from '#src/kit/money.ts';
 import { daysToSet, type StockPart } from '#src/features/products/stock.ts';
-import { threePrices, type PriceRules } from './price-rules.ts';
+import { rulesFor, threePrices, type PriceRules } from './price-rules.ts';
 
 /** How an offer is chosen (setting `offer_rules`). */
 export const offerRules = z.object({
@@ -21,6 +21,9 @@ export const DEFAULT_OFFER_RULES: OfferRules = { ownStockFirst: true, staleDays:
 /** An offer of a tire with what is known of its supplier. */
 export interface Offer {
   id: number;
+  /** the prefix of the supplier, and the type of the tire, by which its margin is found */
+  slug: string;
+  type: string | null;
   /** an offer of the shop itself: its count is in the shops, and it does not become too old */
   own: boolean;
   /** false: the supplier's offers are ignored */
@@ -88,9 +91,9 @@ export function chooseOffer(offers: readonly Offer[], rules: OfferRules, priceRu
   };
 }
 
-function offerPrices({ cost, freight, msrp }: Offer, rules: PriceRules) {
+function offerPrices({ cost, freight, msrp, slug, type }: Offer, rules: PriceRules) {
   const landed = amount(cents(cost!) + cents(freight));
-  return { /** with freight */ cost: landed, msrp, ...threePrices(landed, msrp, rules) };
+  return { /** with freight */ cost: landed, msrp, ...threePrices(landed, msrp, rulesFor(rules, slug, type ?? '')) };
 }
 
 /** All that is available together: in each of the shops, and at suppliers by the days until it is here. */

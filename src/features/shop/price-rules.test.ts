@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amount, cents } from '#src/kit/money.ts';
-import { DEFAULT_PRICE_RULES, threePrices, type PriceRules } from './price-rules.ts';
+import { DEFAULT_PRICE_RULES, rulesFor, threePrices, type PriceRules } from './price-rules.ts';
 
 test.each<[string, msrp: string | null, Partial<PriceRules>, retail: string, partner: string, vip: string]>([
   ['without a suggested price: cost plus the percentage of each', null, {}, '148.00', '118.00', '112.00'],
@@ -16,6 +16,25 @@ test.each<[string, msrp: string | null, Partial<PriceRules>, retail: string, par
 ])('the three prices of a tire that costs the shop $100: %s', (_, msrp, changes, retailPrice, price, vipPrice) => {
   const rules = { ...DEFAULT_PRICE_RULES, ...changes };
   expect(threePrices('100.00', msrp, rules)).toEqual({ retailPrice, price, vipPrice });
+});
+
+test('a margin of a supplier and a type goes before one of the supplier, that before one of the type', () => {
+  const margin = (supplier: string, type: '' | 'wintertires', retailMarkupPercent: number) =>
+    ({
+      ...DEFAULT_PRICE_RULES,
+      supplier,
+      type,
+      retailMarkupPercent,
+      retailFrom: 'cost',
+      retailEnding: '9.95',
+    }) as const;
+  const margins = [margin('', 'wintertires', 30), margin('mtl', '', 40), margin('mtl', 'wintertires', 60)];
+  const retail = (supplier: string, type: string) =>
+    threePrices('100.00', '155.00', rulesFor({ ...DEFAULT_PRICE_RULES, margins }, supplier, type)).retailPrice;
+  expect(retail('mtl', 'wintertires')).toBe('169.95');
+  expect(retail('mtl', 'summertires')).toBe('149.95');
+  expect(retail('cal', 'wintertires')).toBe('139.95');
+  expect(retail('cal', 'summertires')).toBe('155.00');
 });
 
 test('whatever an editor sets: cost ≤ VIP ≤ partner ≤ retail', () => {

@@ -1,10 +1,12 @@
 import * as z from 'zod';
+import { shaped } from '#src/kit/fields.ts';
+import { TYPE_SHORTS } from '#src/features/products/product-type.ts';
+import { TYPE_NAMES } from '#src/features/products/type-names.ts';
 import { amount, cents, percentOf } from '#src/kit/money.ts';
 
 const percent = (most: number) => z.number().min(0).max(most);
 
-/** How the three prices are computed from a supplier's cost and suggested price (setting `price_rules`); see docs/prices.md. */
-export const priceRules = z.object({
+const markups = {
   /** Never makes the partner price higher than the retail price. */
   partnerMarkupPercent: percent(200).meta({ label: 'Partner price: cost plus percent' }),
   vipMarkupPercent: percent(200).meta({ label: 'VIP price: cost plus percent' }),
@@ -23,8 +25,51 @@ export const priceRules = z.object({
         ['9.95', '9.95'],
       ],
     }),
+};
+
+/** Other percentages for a supplier's tires, for a type, or for both; empty: all of them. */
+const margin = z.object({
+  supplier: shaped(12, /^[a-z0-9]*$/, 'The prefix of a supplier.').meta({
+    label: 'Supplier',
+    hint: 'The prefix of its item numbers, such as mtl. Empty: all.',
+  }),
+  type: z.enum(['', ...TYPE_SHORTS]).meta({
+    label: 'Type',
+    options: [['', 'All types'], ...TYPE_SHORTS.map((short) => [short, TYPE_NAMES[short]] as const)],
+  }),
+  /** cost: a suggested price counts for nothing */
+  retailFrom: z.enum(['suggested', 'cost']).meta({
+    label: 'Retail price',
+    options: [
+      ['suggested', 'The suggested one, where there is one'],
+      ['cost', 'Always cost plus percent'],
+    ],
+  }),
+  ...markups,
+});
+
+/** How the three prices are computed from a supplier's cost and suggested price (setting `price_rules`); see docs/prices.md. */
+export const priceRules = z.object({
+  ...markups,
+  /** Older settings do not have it. */
+  margins: z.array(margin).max(60, 'At most 60.').optional().meta({
+    label: 'Margins of suppliers and types',
+    item: 'margin',
+    most: 60,
+    hint: 'In place of the rules above. One for supplier and type goes before one for a supplier, that before one for a type.',
+  }),
 });
 export type PriceRules = z.infer<typeof priceRules>;
+type Markups = Omit<PriceRules, 'margins'> & { retailFrom?: 'suggested' | 'cost' };
+
+/** The rules for a supplier's tires of a type: those of the closest margin, else those for all. */
+export function rulesFor({ margins = [], ...rules }: PriceRules, supplier: string, type: string): Markups {
+  const closeness = (one: (typeof margins)[number]) => 2 * Number(one.supplier !== '') + Number(one.type !== '');
+  const [closest] = margins
+    .filter((one) => (one.supplier || supplier) === supplier && (one.type || type) === type)
+    .toSorted((a, b) => closeness(b) - closeness(a));
+  return closest ?? rules;
+}
 
 export const DEFAULT_PRICE_RULES: PriceRules = {
   partnerMarkupPercent: 18,
@@ -33,8 +78,9 @@ export const DEFAULT_PRICE_RULES: PriceRules = {
   retailFloorPercent: 20,
 };
 
-/** The three prices of a tire, with `vip ≤ partner ≤ retail`. @param msrp suggested price, if the list has one */
-export function threePrices(cost: string, msrp: string | null, rules: PriceRules) {
+/** The three prices of a tire, with `vip ≤ partner ≤ retail`. @param suggested if the list has one */
+export function threePrices(cost: string, suggested: string | null, rules: Markups) {
+  const msrp = rules.retailFrom === 'cost' ? null : suggested;
   const base = cents(cost);
   const plus = (percent: number) => base + percentOf(base, percent);
   const least = plus(rules.retailFloorPercent);

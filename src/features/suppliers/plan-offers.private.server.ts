@@ -153,6 +153,7 @@ const newOffer = (row: ListedTire, { supplier, now }: PlanContext, id: number | 
   ...supplier,
   id: id ?? Number.MAX_SAFE_INTEGER,
   own: supplier.kind === 'own',
+  type: row.type,
   ...stateOffer(row),
   listed: true,
   seenAt: now.getTime(),

@@ -21,11 +21,13 @@ export interface StoredOffer extends Offer {
 /** Reads offers with their suppliers' terms. @param condition on `offers o` and `suppliers s` */
 export const readOffers = (db: Database, condition: SQL): Promise<StoredOffer[]> =>
   rows<StoredOffer>(db)`
-    select o.id, o.product_id as "productId", o.supplier_id as "supplierId", o.item_number as item, s.kind = 'own' as own,
+    select o.id, o.product_id as "productId", o.supplier_id as "supplierId", o.item_number as item, s.slug, s.kind = 'own' as own,
+        coalesce(t.short, o.tire->>'type') as type,
         s.active, o.cost::text as cost, o.msrp::text as msrp, s.freight::text as freight, o.count, o.stock,
         coalesce(o.lead_days, s.lead_days) as "leadDays", o.last_seen is null as listed, s.stale_days as "staleDays",
         (extract(epoch from coalesce(o.last_seen, s.last_list_at)) * 1000)::float8 as "seenAt"
-      from offers o join suppliers s on s.id = o.supplier_id where ${condition}`;
+      from offers o join suppliers s on s.id = o.supplier_id left join products pr on pr.id = o.product_id
+        left join product_types t on t.id = pr.type_id where ${condition}`;
 
 const CHUNK = 2_000;
 export const idsOf = (found: ReadonlyArray<{ id: number }>): number[] => found.map(({ id }) => id);
