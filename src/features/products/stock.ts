@@ -86,11 +86,15 @@ const arrival = (count: number, leadDays: number): Pick<ShownStock, 'lead_days'>
 /** `here in 1–2 days` */
 export const arrivalText = (leadDays: number): string => `here in ${leadDays}–${leadDays + 1} days`;
 
-/** Which shop has a tire, or when it will be here. @param places names of the shops, by `location` */
-export const placeText = (
+/** Which shops have a tire, or when it will be here. @param places names of the shops, by number */
+export function placeText(
   { lead_days, location, availability }: Pick<ShownStock, 'lead_days' | 'availability'> & { location: number },
   places: readonly string[],
-): string => (lead_days ? arrivalText(lead_days) : availabilityText(availability, places) || (places[location] ?? ''));
+): string {
+  if (lead_days) return arrivalText(lead_days);
+  const shops = availability?.flatMap(({ place }) => place ?? []) ?? [];
+  return (shops.length > 0 ? shops : [location]).map((place) => places[place] ?? '').join(' and ');
+}
 
 /** The count that a signed-in partner gets: never above 16. */
 export const partnerCount = (count: number): number => Math.min(count, MAX_SHOWN);
