@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MONTREAL, type Cells } from '../../../tests/support/supplier-lists.ts';
+import type { Cells } from '../../../tests/support/supplier-lists.ts';
 import { guessColumns } from './column-guess.server.ts';
 import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
 
@@ -7,29 +7,6 @@ const recordsOf = (cells: Cells): ListRecord[] =>
   cells.map((row, at) => ({ line: at + 1, cells: row.map((cell) => String(cell ?? '')) }));
 const fieldsOf = (cells: Cells, options = {}) =>
   Object.fromEntries(guessColumns(recordsOf(cells), options)!.columns.map(({ name, field }) => [name, field]));
-
-test('a French list with lines above the header and the size in three columns', () => {
-  const guess = guessColumns(recordsOf(MONTREAL))!;
-  expect(guess.header.line).toBe(3);
-  expect(guess.columns.map(({ field }) => field)).toEqual([
-    'sku',
-    'brand',
-    'pattern',
-    'width',
-    'ratio',
-    'rim',
-    'loadIndex',
-    'speedRating',
-    'season',
-    'barcode',
-    'cost',
-    'msrp',
-    'stock',
-    'stock',
-    'stock',
-  ]);
-  expect(guess.columns[10]!.reason).toBe('The header says “Coûtant”; 100 % of these cells are amounts.');
-});
 
 test('titles that say nothing are found by their cells, and the reason says so', () => {
   const cells: Cells = [
@@ -58,22 +35,6 @@ test('a title that its cells contradict is not believed', () => {
     ['X2', 'Toyo', 'Proxes', 'M', '205/55R16', '84.10'],
   ];
   expect(fieldsOf(cells)).toMatchObject({ Size: null, Tire: 'size' });
-});
-
-test('of two prices a person chooses the cost, unless a title says which it is', () => {
-  const list = (first: string, second: string): Cells => [
-    ['Item', 'Brand', 'Model', 'Size', first, second],
-    ['X1', 'Toyo', 'Observe', '225/65R17', '150.00', '96.50'],
-    ['X2', 'Toyo', 'Proxes', '205/55R16', '120.00', '84.10'],
-  ];
-  expect(fieldsOf(list('Price 1', 'Price 2'))).toMatchObject({ 'Price 1': null, 'Price 2': null });
-  expect(guessColumns(recordsOf(list('Price', 'Sale Price')))!.columns[4]).toMatchObject({
-    maybe: 'cost',
-    reason: 'It may be your cost, as may “Sale Price”. Choose which one is.',
-  });
-  expect(fieldsOf(list('Price', 'Net'))).toMatchObject({ Net: 'cost', Price: null });
-  expect(fieldsOf(list('Net', 'Price'))).toMatchObject({ Net: null, Price: null });
-  expect(fieldsOf(list('Prix de détail', 'Prix'))).toMatchObject({ 'Prix de détail': 'msrp', Prix: 'cost' });
 });
 
 test('a list without a column for the season has the season of the lines above it, or of its name', () => {
@@ -115,14 +76,6 @@ test('beside a column of brands, “Mfr” with names is neither brand nor part 
     ['X2', 'Michelin', 'BFGoodrich', '225/65R17', '98.50'],
   ];
   expect(fieldsOf(cells)).toMatchObject({ Mfr: null, Brand: 'brand' });
-});
-
-test('the suggested price in Quebec', () => {
-  const cells: Cells = [
-    ['Article', 'Marque', 'Modèle', 'Dimension', 'Coûtant', 'PDSC'],
-    ['1', 'Toyo', 'G', '225/65R17', '99,50', '149,50'],
-  ];
-  expect(fieldsOf(cells)).toMatchObject({ Coûtant: 'cost', PDSC: 'msrp' });
 });
 
 test('a file without a line that names columns', () => {

@@ -113,15 +113,13 @@ function askColumns(
       `status ${titleKey(column.name)}`,
       `“${column.name}” seems to say which tires are discontinued, and is not read.`,
     );
-  const status =
-    guess?.columns.findIndex(({ name }) => titleKey(name) === titleKey(mapping.columns.status ?? '')) ?? -1;
+  const status = guess?.columns.findIndex(({ name }) => name === mapping.columns.status) ?? -1;
   const states = new Set(
-    records.slice(records.indexOf(guess?.header ?? records[0]!) + 1).map(({ cells }) => clean(cells[status] ?? '')),
+    records.slice(guess ? records.indexOf(guess.header) + 1 : 0).map(({ cells }) => clean(cells[status] ?? '')),
   );
-  const unknown = [...states].filter(
-    (word) => word && !ORDERABLE.test(word) && !DISCONTINUED.test(word) && readYesNo(word, '') instanceof InvalidCell,
-  );
-  if (status >= 0 && unknown.length > 0)
+  const isKnown = (word: string) => !word || ORDERABLE.test(word) || DISCONTINUED.test(word);
+  const unknown = [...states].filter((word) => !isKnown(word) && readYesNo(word, '') instanceof InvalidCell);
+  if (unknown.length > 0)
     ask(
       `states ${unknown.toSorted().join(' ')}`,
       `Tires whose status is ${unknown.slice(0, 6).map(quoted).join(', ')} are offered like the others.`,

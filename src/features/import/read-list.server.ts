@@ -8,7 +8,7 @@ import type { Waiting } from '#src/features/list-files/import-queue.server.ts';
 import type { ListFile } from './list-file.server.ts';
 import { mappedColumns, type Mapping } from '#src/features/list-files/mapping.server.ts';
 import { TRADE_NAMES, type KnownNames } from './known-names.server.ts';
-import { isDiscontinued, isOtherGoods, readRow, rowTermsFrom } from './row.server.ts';
+import { isDiscontinued, isOtherGoods, readRow, rowTermsFrom, type RawRow, type RowTerms } from './row.server.ts';
 import { wheelReader } from './wheel-row.server.ts';
 import { readHeading, type Heading } from './tire-words.server.ts';
 import type { ShopTable } from './shop-table.private.server.ts';
@@ -103,6 +103,16 @@ export interface CheckedPriceList extends CheckedList<ListedTire> {
   header: string;
 }
 
+/** What reads a line as a tire, or else as a wheel. */
+export function tireOrWheelReader(titles: readonly string[], terms: RowTerms) {
+  const wheelOf = wheelReader(titles);
+  return (raw: RawRow, cells: readonly string[], heading: Heading) => {
+    const asTire = readRow(raw, terms, heading);
+    const ofWheel = asTire.reasons && wheelOf(cells);
+    return { ...(ofWheel ? readRow(raw, terms, heading, ofWheel) : asTire), isWheel: Boolean(ofWheel) };
+  };
+}
+
 /**
  * Reads a supplier's list as tires that it offers, without invalid rows and repeated item numbers. Each brand gets the spelling
  * that is the most frequent in the list.
@@ -120,7 +130,7 @@ export async function readPriceList(
   const records = header ? list.records.slice(list.records.indexOf(header)) : list.records;
   const checked = await checkList<ListedTire>({ ...list, records }, (first) => {
     const cut = makeColumnReader(first, mapping.columns, list);
-    const wheelOf = wheelReader(first.cells);
+    const read = tireOrWheelReader(first.cells, terms);
     const earlier = new Map<string, { line: number; row: ListedTire }>();
     let heading: Heading = {};
     return (record) => {
@@ -135,10 +145,8 @@ export async function readPriceList(
       if (typeof raw === 'string') return { item: '', reasons: [raw] };
       const item = clean(raw.sku);
       if (raw.status && isDiscontinued(clean(raw.status), terms)) return { item, leftOut: 'discontinued' };
-      const asTire = readRow(raw, terms, heading);
-      const ofWheel = asTire.reasons && wheelOf(record.cells);
-      const { row, reasons } = ofWheel ? readRow(raw, terms, heading, ofWheel) : asTire;
-      if (reasons && (ofWheel || isOtherGoods(record.cells))) return { item, leftOut: 'other goods' };
+      const { row, reasons, isWheel } = read(raw, record.cells, heading);
+      if (reasons && (isWheel || isOtherGoods(record.cells))) return { item, leftOut: 'other goods' };
       if (reasons) return { item, reasons };
       const before = earlier.get(row.sku);
       if (before && raw.warehouse !== undefined && before.row.cost === row.cost) {

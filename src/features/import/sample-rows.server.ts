@@ -6,8 +6,8 @@ import { SAMPLE_FIELDS, type SampleField, type SampleRow } from '#src/kit/list-f
 import type { ListedTire } from '#src/features/suppliers/listed-tire.private.server.ts';
 import { clean } from '#src/features/list-files/cell.server.ts';
 import type { MappedList, MappingChoice } from './find-mapping.server.ts';
-import { isDiscontinued, lowerCaseWords, marksOf, readRow, worthOf, type RawRow, type RowTerms } from './row.server.ts';
-import { wheelReader } from './wheel-row.server.ts';
+import { isDiscontinued, lowerCaseWords, marksOf, worthOf, type RawRow, type RowTerms } from './row.server.ts';
+import { tireOrWheelReader } from './read-list.server.ts';
 import { readHeading, type Heading } from './tire-words.server.ts';
 
 /** Fields that are shown together in the cell of another one. */
@@ -48,12 +48,8 @@ export function readSampleRows(
     names,
   };
   let heading: Heading = {};
-  const wheelOf = wheelReader(columns.map(({ name }) => name));
-  const asTireOrWheel = (raw: RawRow, cells: readonly string[]) => {
-    const asTire = readRow(raw, terms, heading);
-    const ofWheel = asTire.reasons && wheelOf(cells);
-    return ofWheel ? readRow(raw, terms, heading, ofWheel) : asTire;
-  };
+  const titles = columns.map(({ name }) => name);
+  const read = tireOrWheelReader(titles, terms);
   const rows: SampleRow[] = [];
   for (const { line, cells } of sample) {
     if (rows.length >= most) break;
@@ -77,7 +73,7 @@ export function readSampleRows(
     const gone = raw.status !== undefined && isDiscontinued(clean(raw.status), terms);
     const { row, reasons, fields } = gone
       ? { row: undefined, reasons: ['discontinued, so it is not offered'], fields: [] }
-      : { fields: [], ...asTireOrWheel(raw, cells) };
+      : { fields: [], ...read(raw, cells, heading) };
     if (row) rows.push({ line, cells: sampleCells(row, pricesOf(row)), wrong: [], reasons: [] });
     else
       rows.push({
