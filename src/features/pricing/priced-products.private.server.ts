@@ -66,11 +66,7 @@ async function pricedTires(db: Database, edition: Edition, which: SQL): Promise<
 }
 
 /** A tire without the columns that only some may see. @param viewer with whose prices and stock; null: with everybody's */
-<<<<<<< HEAD
 export function shownTire(tire: PricedTire, viewer: Pick<Viewer, 'is_view' | 'is_vip'> | null): ShownTire {
-  const { price: _p, vip_price: _v, count, lead_days: _l, status_visible: _s, size_slug: _z, ...tabled } = tire;
-=======
-export function shownTire(tire: PricedTire, viewer: Viewer | null): ShownTire {
   const {
     price: _p,
     vip_price: _v,
@@ -81,7 +77,6 @@ export function shownTire(tire: PricedTire, viewer: Viewer | null): ShownTire {
     size_slug: _z,
     ...tabled
   } = tire;
->>>>>>> d0bd3522 (Add up a tire's stock by shop and by supplier, and say where it lies)
   const status_type = shownStatus(tire.status_type, count);
   return { ...tabled, status_type, ...(viewer ? partnerPrice(tire, viewer) : publicStock(count)) };
 }

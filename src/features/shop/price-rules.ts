@@ -8,11 +8,14 @@ const percent = (most: number) => z.number().min(0).max(most);
 
 const markups = {
   /** Never makes the partner price higher than the retail price. */
-  partnerMarkupPercent: percent(200).meta({ label: 'Partner price: cost plus percent' }),
-  vipMarkupPercent: percent(200).meta({ label: 'VIP price: cost plus percent' }),
-  retailMarkupPercent: percent(400).meta({ label: 'Retail price without a suggested one: cost plus percent' }),
+  partnerMarkupPercent: percent(200).meta({ label: 'Partner price: cost plus percent', initial: 18 }),
+  vipMarkupPercent: percent(200).meta({ label: 'VIP price: cost plus percent', initial: 12 }),
+  retailMarkupPercent: percent(400).meta({
+    label: 'Retail price without a suggested one: cost plus percent',
+    initial: 48,
+  }),
   /** Also where the suggested price is lower. */
-  retailFloorPercent: percent(200).meta({ label: 'Retail price is at least cost plus percent' }),
+  retailFloorPercent: percent(200).meta({ label: 'Retail price is at least cost plus percent', initial: 20 }),
   /** Up to the next such price. A suggested price stays as it is. Older settings do not have it. */
   retailEnding: z
     .enum(['', '.95', '9.95'])
