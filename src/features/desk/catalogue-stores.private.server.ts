@@ -131,13 +131,9 @@ export const productStore: EntryStore<'product'> = {
         .where(eq(products.id, id));
     }
     if (data.wheel && !isDeepStrictEqual(old.wheel, data.wheel)) await writeFigures(db, id, data.wheel);
-<<<<<<< HEAD
     if (data.accessory) await db.update(accessoryFits).set(data.accessory).where(eq(accessoryFits.productId, id));
-    if (old.count !== data.count || old.location !== data.location) await noteOwnStock(db, id, data, who);
-=======
     const stock = nextStock(old, data);
     if (stock) await noteOwnStock(db, id, stock, who);
->>>>>>> 658a0462 (Add up a tire's stock by shop and by supplier, and say where it lies)
     if (old.status_type !== data.status_type) await refreshCounts(db);
   },
 };

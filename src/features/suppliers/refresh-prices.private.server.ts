@@ -157,7 +157,8 @@ export async function noteOwnStock(
         stock = excluded.stock, last_seen = null`);
   } else if (offers === 0)
     await db.execute(
-      sql`update products set count = ${count}::int, lead_days = 0, availability = null where id = ${productId}::int`,
+      sql`update products set count = ${count}::int, lead_days = 0, availability = null,
+        location = coalesce(${Object.keys(stock)[0] ?? null}::int, location) where id = ${productId}::int`,
     );
   await refreshPrices(db, [productId], await readSettings(db), audit, { stockOnly: true });
 }
