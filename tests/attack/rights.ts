@@ -83,10 +83,8 @@ export async function reviveAccess({ port, people: { editor: owner } }: Target):
     await replay(`after ${after}, with the rights again`);
     if (again) expect('signing in anew', await ann.login(EMAIL, PASSWORD), 200);
   }
-  for (const password of ['', 'a-guess']) {
-    const begun = await ann.post('/api/editor/second-factor', { action: 'begin', password });
-    expect('a second factor without the password', begun, 403);
-  }
+  const begun = await ann.post('/api/editor/second-factor', { action: 'begin', password: 'a-guess' });
+  expect('a second factor without the password', begun, 403);
   const evil = { title: 'Evil', slug: 'evil', active: true, freight: '0.00', lead_days: 1, stale_days: null };
   const access = { source_access: 'password', source_user: 'shop', source_url: 'https://evil.example/list.csv' };
   const add = (by: Attacker) => by.post('/api/editor/entries/supplier', { data: { ...evil, ...access } });

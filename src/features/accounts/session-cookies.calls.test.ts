@@ -13,6 +13,7 @@ import {
   signIn,
   viewerAnswer,
 } from './session.server.ts';
+import { isKnownBrowser } from './sessions.private.server.ts';
 import { openTestDatabase } from '../../../tests/databases/open.ts';
 import { newAccount } from '../../../tests/support/new-account.ts';
 import { viewer } from '../../../tests/support/visitor.ts';
@@ -76,12 +77,15 @@ describe('with an account', () => {
     return Object.fromEntries(cookies.map((line) => line.split(';')[0]!.split('=') as [string, string]));
   };
 
-  test('a browser is known to its account alone, by the latest token', async () => {
+  test('a browser is known to its account alone, by the latest token, for a year', async () => {
     const { '__Host-browser': browser } = await logIn();
     const known = (cookie: string, email = 'shop@example.com') => knownBrowserToken(callWith({ cookie }), email);
     expect(await known(`__Host-browser=${browser}`)).toBe(browser);
     expect(await known(`__Host-browser=${browser}`, 'other@example.com')).toBeUndefined();
     expect(await known(`__Host-browser=${newToken()}`)).toBeUndefined();
+    expect(await known(`__Host-browser=${browser}`, 'shop@example.com\0')).toBeUndefined();
+    const later = (ms: number) => isKnownBrowser(db, browser!, 'SHOP@example.com', new Date(Date.now() + ms));
+    expect([await later(364 * 86_400_000), await later(365 * 86_400_000)]).toEqual([true, false]);
     await makeBrowserKnown(callWith({ cookie: `__Host-browser=${browser}` }), mine.id);
     expect(await known(`__Host-browser=${browser}`)).toBeUndefined(); // a copy of the earlier cookie is worthless
   });
