@@ -44,7 +44,9 @@ test(
     await expect(menu.getByRole('link')).toHaveText([
       /^Overview/,
       /^Messages/,
+      'Appointments',
       /^Partners/,
+      'Prices and stock',
       'Your access',
       /^Calendars/,
     ]);
@@ -54,7 +56,7 @@ test(
     await menu.getByRole('link', { name: 'Partners' }).click();
     await expect(main(counter)).toContainText('Changing this needs an editor. You are here as the counter');
     await expect(counter.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
-    await counter.evaluate(() => (location.hash = '#products'));
+    await counter.evaluate(() => (location.hash = '#price-list'));
     await expect(main(counter)).toContainText('This needs an editor. You are here as the counter, for messages');
     await menu.getByRole('link', { name: 'Your access' }).click();
     await expect(main(counter)).toContainText('Cora Counter, your role is counter: messages, appointments');
