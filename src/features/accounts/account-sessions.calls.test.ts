@@ -111,7 +111,7 @@ describe('changing the password', () => {
     expect(await said({ password, new_password: '123456', confirm_password: '654321' })).toBe('Password not match!');
     expect(
       await change(visitor, { password: 'not-it', new_password: '123456', confirm_password: '123456' }),
-    ).toMatchObject({ status: 403, body: { fields: { password: 'The old password is wrong.' } } });
+    ).toMatchObject({ status: 403, body: { fields: { password: 'Your password is wrong.' } } });
     expect((await change(new Visitor(), { password, new_password: '123456', confirm_password: '123456' })).status).toBe(
       401,
     );
