@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Database } from '#db/client.ts';
 import { recordUpload } from './uploads.private.server.ts';
+import { CallError } from '#src/features/http/call.server.ts';
 import { cleanLine } from '#src/kit/clean-text.ts';
 import { UPLOAD_FORMATS, UPLOAD_WIDTHS, uploadName } from '#src/kit/uploaded-picture.ts';
 import { pictureStore } from './picture-store.server.ts';
@@ -28,7 +29,7 @@ const SIGNATURES: ReadonlyArray<(b: Buffer) => boolean> = [
 /**
  * Decodes a picture, and encodes and stores it in every width and format, upright and without its metadata (location, camera) and
  * anything hidden in the file. Animations become their first frame.
- * @returns null when it is not a picture that can be shown
+ * @returns null when it is not a picture that can be shown @throws CallError 413 when it has too many pixels
  */
 export async function takePicture(db: Database, bytes: Buffer, { name, who }: { name: string; who: string }) {
   const decoded = SIGNATURES.some((matches) => matches(bytes)) && (await decode(bytes));
@@ -49,12 +50,15 @@ export async function takePicture(db: Database, bytes: Buffer, { name, who }: { 
   return recordUpload(db, { hash, width, height, name: cleanLine(name.slice(0, 120)), who }, new Date());
 }
 
-/** @returns the pixels; null for what is broken, too large by its header, or not a picture after all */
+/** @returns the pixels; null for what is broken or not a picture after all @throws CallError 413 when it has too many pixels */
 async function decode(bytes: Buffer) {
   const header = await sharp(bytes)
     .metadata()
     .catch(() => null);
-  if (!header || Math.max(header.width, header.height) > MAX_SIDE) return null;
+  if (!header) return null;
+  const { width, height } = header;
+  if (Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS)
+    throw new CallError(413, `This picture is too large: ${width} × ${height} pixels. Save it smaller and try again.`);
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .timeout({ seconds: 20 })
     .autoOrient()
