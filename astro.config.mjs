@@ -61,7 +61,7 @@ const SHARED_FILES = [
   {
     name: 'tires',
     modules: [
-      'features/pricing/card-totals',
+      'features/pricing/promotion',
       'features/sizes/construction',
       'features/sizes/service-description',
       'features/sizes/tire-size',
@@ -71,8 +71,16 @@ const SHARED_FILES = [
     ],
   },
   {
+    name: 'list',
+    modules: ['features/filter/filter-url', 'features/list/in-place.client'],
+  },
+  {
+    name: 'card-prices',
+    modules: ['features/cards/card-foot'],
+  },
+  {
     name: 'cards',
-    modules: ['features/cards/ProductCard', 'features/cards/use-own-price.client'],
+    modules: ['features/cards/ProductCard'],
   },
   {
     name: 'fields',
@@ -142,7 +150,6 @@ export default defineConfig({
       hooks: {
         'astro:config:setup': ({ addClientDirective }) => {
           addClientDirective({ name: 'touched', entrypoint: './src/kit/touched-island.ts' });
-          addClientDirective({ name: 'reached', entrypoint: './src/kit/reached-island.ts' });
         },
       },
     },

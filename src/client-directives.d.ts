@@ -4,7 +4,5 @@ declare module 'astro' {
   interface AstroClientDirectives {
     /** `src/kit/touched-island.ts` */
     'client:touched'?: boolean;
-    /** `src/kit/reached-island.ts` */
-    'client:reached'?: boolean;
   }
 }

@@ -73,32 +73,47 @@ export async function call<C extends CallDefinition>(
 ): Promise<OutcomeOf<C>> {
   const [method, path] = route.split(' ') as [string, string];
   const isInQuery = file || method === 'GET' || method === 'DELETE';
+  const answer = await send(isInQuery ? withQuery(path, input ?? {}) : path, signal, timeoutMs, {
+    method,
+    credentials: 'same-origin',
+    headers: { accept: 'application/json', ...(!isInQuery && { 'content-type': 'application/json' }) },
+    body: isInQuery ? (file ?? null) : JSON.stringify(input ?? {}),
+  });
+  if ('ok' in answer) return answer;
+  const body = readJson(answer.text);
+  if (!answer.response.ok || body?.status !== 'success') return refusal(answer);
+  if (method === 'POST') storeDraft(path, null);
+  const { data, message = '' } = body as unknown as Success<DataOf<C>, OutputOf<C>>;
+  return { ok: true, data, message, body: body as OutputOf<C> };
+}
+
+/** A page of the shop as a visitor gets it who opens its URL. Never throws. */
+async function callPage(url: string, signal: AbortSignal): Promise<Outcome<Document>> {
+  const answer = await send(url, signal, TIMEOUT_MS, { headers: { accept: 'text/html, application/json' } });
+  if ('ok' in answer) return answer;
+  if (!answer.response.ok) return refusal(answer);
+  return { ok: true, data: new DOMParser().parseFromString(answer.text, 'text/html'), message: '', body: null };
+}
+
+interface Answer {
+  response: Response;
+  text: string;
+}
+
+async function send(
+  url: string,
+  signal: AbortSignal | undefined,
+  timeoutMs: number,
+  init: RequestInit,
+): Promise<Answer | Failure> {
   const controller = new AbortController(); // by hand: AbortSignal.any is missing on phones of 2023
   const abort = () => controller.abort();
   const timer = setTimeout(abort, timeoutMs);
   signal?.addEventListener('abort', abort);
   try {
     if (signal?.aborted) abort();
-    const response = await fetch(isInQuery ? withQuery(path, input ?? {}) : path, {
-      method,
-      credentials: 'same-origin',
-      headers: { accept: 'application/json', ...(!isInQuery && { 'content-type': 'application/json' }) },
-      body: isInQuery ? (file ?? null) : JSON.stringify(input ?? {}),
-      signal: controller.signal,
-    });
-    const body = readJson(await response.text());
-    if (response.ok && body?.status === 'success') {
-      if (method === 'POST') storeDraft(path, null);
-      const { data, message = '' } = body as unknown as Success<DataOf<C>, OutputOf<C>>;
-      return { ok: true, data, message, body: body as OutputOf<C> };
-    }
-    const error = body as Partial<ErrorAnswer> | null;
-    const id = response.status >= 500 ? error?.id || response.headers.get('x-request-id') : null;
-    return failure(
-      (error?.message || 'Something went wrong on our server.') + (id ? ` Reference: ${referenceOf(id)}.` : ''),
-      response.status,
-      { ...(error?.fields && { fields: error.fields }), ...(error?.data !== undefined && { data: error.data }) },
-    );
+    const response = await fetch(url, { ...init, signal: controller.signal });
+    return { response, text: await response.text() };
   } catch {
     if (signal?.aborted) return failure('', 0, { aborted: true });
     return failure(
@@ -112,19 +127,19 @@ export async function call<C extends CallDefinition>(
   }
 }
 
+function refusal({ response, text }: Answer): Failure {
+  const error = readJson(text) as Partial<ErrorAnswer> | null;
+  const id = response.status >= 500 ? error?.id || response.headers.get('x-request-id') : null;
+  return failure(
+    (error?.message || 'Something went wrong on our server.') + (id ? ` Reference: ${referenceOf(id)}.` : ''),
+    response.status,
+    { ...(error?.fields && { fields: error.fields }), ...(error?.data !== undefined && { data: error.data }) },
+  );
+}
+
 function withQuery(path: string, input: object): string {
   const values = Object.entries(input).filter(([, value]) => value !== undefined);
   return values.length ? `${path}?${new URLSearchParams(values)}` : path;
-}
-
-/** A page of the shop as a visitor gets it who opens its URL; null where none comes. */
-export async function callPage(url: string): Promise<Document | null> {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    return response.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : null;
-  } catch {
-    return null;
-  }
 }
 
 function readJson(text: string): { status?: unknown } | null {
@@ -138,15 +153,27 @@ function readJson(text: string): { status?: unknown } | null {
 
 /** A caller that cancels its previous call when it makes the next, so that only the last one counts. */
 export function latestCaller() {
-  let previous: AbortController | undefined;
-  const stop = () => previous?.abort();
+  const { stop, next } = oneAtATime();
   const callLatest = <C extends CallDefinition>(
     route: RouteOf<C>,
     ...[input, options]: Arguments<C, Omit<CallOptions, 'signal'>>
-  ): Promise<OutcomeOf<C>> => {
+  ): Promise<OutcomeOf<C>> => call<C>(route, ...([input, { ...options, signal: next() }] as Arguments<C>));
+  return Object.assign(callLatest, { stop });
+}
+
+/** The same for pages of the shop, by their URLs. */
+export function latestPageCaller() {
+  const { stop, next } = oneAtATime();
+  return Object.assign((url: string) => callPage(url, next()), { stop });
+}
+
+function oneAtATime() {
+  let previous: AbortController | undefined;
+  const stop = () => previous?.abort();
+  const next = (): AbortSignal => {
     stop();
     previous = new AbortController();
-    return call<C>(route, ...([input, { ...options, signal: previous.signal }] as Arguments<C>));
+    return previous.signal;
   };
-  return Object.assign(callLatest, { stop });
+  return { stop, next };
 }

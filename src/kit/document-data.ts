@@ -1,7 +1,7 @@
 /**
  * Names of the data of the `html` element, in `dataset`: what the styles and the scripts of a page depend on. Two inline
  * scripts set them before the first paint and cannot import these names: `src/shell/BaseLayout.astro` and
- * `src/features/list/PendingListScript.astro`; `src/pages/search-by-vehicle.astro` has a third one. The selectors are in
+ * `src/pages/search-by-vehicle.astro`. The selectors are in
  * `src/features/accounts/viewer.css`, among others.
  */
 
@@ -18,5 +18,5 @@ export const RESTORED = 'away';
 export const PRICE_BASIS = 'basis';
 export const VEHICLE_REMEMBERED = 'vehicle';
 
-/** The prerendered list, or step of the vehicle picker, is not the one of the URL, and its replacement is not there yet. */
+/** The step of the vehicle picker is not the one of the URL, and its replacement is not there yet. */
 export const PENDING_ATTRIBUTE = 'data-pending';

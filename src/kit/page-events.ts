@@ -12,5 +12,5 @@ export const VEHICLE_FITS = 'vehicle-fits';
 export const OWN_PRICE_SHOWN = 'own-price';
 /** The browser offers to install the shop; the offer is in `window.installOffer`. */
 export const INSTALL_OFFERED = 'install-offer';
-/** The texts around a list have been replaced by those of another one. */
-export const LIST_TEXTS_SHOWN = 'listtexts';
+/** Cards of tires have come into the page or changed places. */
+export const LIST_SHOWN = 'list-shown';

@@ -45,6 +45,14 @@ test('the price and stock that a page refreshes never come from a cache', () => 
   expect(kindOf('/api/product/7')).toBeNull();
 });
 
+test('a page that a list asks for to change in place is a page; a picture beside it is none', () => {
+  expect(['/tires?brands=nokian', '/tires/a-480.avif', '/about'].map((path) => kindOf(path))).toEqual([
+    'page',
+    'picture',
+    null,
+  ]);
+});
+
 test('no other origin, no call that changes something and no page of the editors is cached, whatever the path', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^(\/[\w.-]{1,12}){1,4}$/), fc.boolean(), (path, isNavigation) => {

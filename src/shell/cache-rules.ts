@@ -29,9 +29,11 @@ export function cacheKindOf({ method, url, origin, isNavigation }: RequestTraits
   if (method !== 'GET' || url.origin !== origin) return null;
   const { pathname } = url;
   if (pathname.startsWith('/api/')) return PUBLIC_CALLS.test(pathname) ? 'call' : null;
-  if (isNavigation) return PRIVATE_PAGES.test(pathname) || /\.\w+$/.test(pathname) ? null : 'page';
+  const isPage = !PRIVATE_PAGES.test(pathname) && !/\.\w+$/.test(pathname);
+  if (isNavigation) return isPage ? 'page' : null;
   if (pathname.startsWith('/_astro/')) return 'asset';
-  return PICTURES.test(pathname) ? 'picture' : null;
+  if (PICTURES.test(pathname)) return 'picture';
+  return isPage && QUERY_PAGES.test(pathname) ? 'page' : null; // a list that changes in place asks for its page
 }
 
 export function pageCacheKey(pageUrl: string): string {

@@ -137,7 +137,7 @@ async function ready(driver: Driver): Promise<void> {
   await expect
     .poll(() =>
       driver.run(() =>
-        [...document.querySelectorAll('astro-island:not([client="touched"], [client="reached"])')].every((island) => {
+        [...document.querySelectorAll('astro-island:not([client="touched"])')].every((island) => {
           const { top, bottom, width } = (island.firstElementChild ?? island).getBoundingClientRect();
           if (!width || bottom < 0 || top > innerHeight) return true;
           if (island.hasAttribute('ssr')) return false;

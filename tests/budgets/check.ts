@@ -33,12 +33,9 @@ export interface Budgets {
 const PURPOSES: Record<string, string> = {
   BaseLayout:
     'what every page does once it has loaded, and what all scripts share: header, search field, drawer, views, worker, stores',
-  'rolldown-runtime': 'how a file of several modules names them; React needs it',
-  'hydrate-island': 'React, and what hydrates islands with it; after a touch',
-  'filter-url': 'the address of a list, by which a product page finds the other axle’s tire, too',
-  'price-lines': 'what a set costs, line by line, on product pages, too; after a touch',
-  cards: 'cards of tires, which saved tires have as well; after a touch',
-  list: 'filter and results; after a touch',
+  ListPage: 'loads what changes a list in place, at the first touch',
+  list: 'the address of a list, its filter, and what changes it in place',
+  'rolldown-runtime': 'how a file of several modules names them',
   prices: 'calls, who is signed in, prices and stock as text',
   tires: 'sizes, vehicles, and which tire fits which',
 };

@@ -14,7 +14,7 @@ export interface PageWeight {
   stylesheets: number;
   /** scripts that the page itself loads, with deferred ones and all their imports, without islands */
   scripts: Weight;
-  /** what its islands load in addition when they hydrate; nothing for a page without islands */
+  /** what its islands load in addition when they hydrate, and a list when it is touched; nothing for other pages */
   islands: Weight;
   /** pictures that load at once, each in the widest form that a browser may choose */
   pictures: number;
@@ -28,7 +28,12 @@ export function weighPage(siteDir: string, file: string): PageWeight {
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map((m) => m[1]!);
   const styles = all(/<link rel="stylesheet" href="([^"]+)"/g);
   const scripts = withImports(siteDir, [...all(/<script[^>]*\bsrc="([^"]+)"/g)]);
-  const islands = [...withImports(siteDir, all(/(?:component-url|renderer-url)="([^"]+)"/g))].filter(
+  const ofList = [...scripts].flatMap((url) =>
+    [...readFileSync(path.join(siteDir, url), 'utf8').matchAll(/import\([`"']\.(\/list\.[^`"']+)/g)].map(
+      (m) => path.posix.dirname(url) + m[1]!,
+    ),
+  );
+  const islands = [...withImports(siteDir, [...all(/(?:component-url|renderer-url)="([^"]+)"/g), ...ofList])].filter(
     (url) => !scripts.has(url),
   );
   const inline = all(

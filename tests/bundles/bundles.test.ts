@@ -96,7 +96,7 @@ test('a native part is packed where it is needed, and nowhere else', () => {
 test('the compiled pages and the published words are packed with the functions that render pages', async () => {
   const { functions } = await readNetlifyConfig();
   const rendering = bundles.filter(({ file }) => readFileSync(file, 'utf8').includes(`"${PROGRAM_FILE}"`));
-  expect(rendering.map(({ name }) => name)).toEqual(['editor-preview', 'pages']);
+  expect(rendering.map(({ name }) => name)).toEqual(['editor-preview', 'own-price-list', 'pages']);
   for (const { name } of rendering)
     expect(functions[name]!.included_files).toEqual([PROGRAM_FILE, publishedFile('dist')]);
 });

@@ -15,9 +15,7 @@ export async function productPage(page: Page, query = 'title=x-ice+snow+225/65R1
  * counts as ready, and so does one that is hidden or further down the page.
  */
 export const islandsReady = (page: Page) =>
-  expect(
-    page.locator('astro-island[ssr]:not([client="touched"], [client="reached"])').filter({ visible: true }),
-  ).toHaveCount(0);
+  expect(page.locator('astro-island[ssr]:not([client="touched"])').filter({ visible: true })).toHaveCount(0);
 
 /**
  * Waits until the scripts that a page loads last have run (`DeferredScripts.astro`). Until then the links that they take

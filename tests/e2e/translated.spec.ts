@@ -67,8 +67,8 @@ for (const who of ['a guest', 'a body shop'])
     await box(/All-Season/).check();
     await expect(page).toHaveURL(/allseasontires/);
     await expect(page.locator('.cards h3').first()).toBeVisible();
-    const count = page.locator('[data-list-heading]');
-    await expect(count).toContainText(/inter/);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toContainText(/inter/);
     await box(/Winter/).uncheck();
     await expect(page).not.toHaveURL(/wintertires/);
     await expect(page.locator('.cards h3').first()).toBeVisible();

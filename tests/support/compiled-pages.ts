@@ -6,7 +6,7 @@ import { mountFunctions, type MountedFunction } from '../../scripts/serve/mounte
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** The functions that render pages: those whose bundle includes the program (`netlify.toml`). */
-const RENDERING = ['pages', 'editor-preview'];
+const RENDERING = ['pages', 'own-price-list', 'editor-preview'];
 
 let compiled: Promise<void> | undefined;
 

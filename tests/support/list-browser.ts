@@ -1,41 +1,13 @@
 /** A browser and a server for tests of the stores of the list: an address bar, a history, and responses that the test gives. */
 import { vi } from 'vitest';
 import type { ProductFilter } from '#src/features/filter/filter.ts';
-import { saleTerms } from '#src/features/pricing/price.ts';
-import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
-import type { ListAnswer } from '#src/features/list/list-state.ts';
-
-const facets = {
-  types: [],
-  brands: [{ id: 1, short_title: 'nokian', title: 'Nokian', count: 3 }],
-  status: [],
-  widths: [],
-  profiles: [],
-  rims: [],
-  marks: [],
-  prices: [],
-  shops: [],
-  selects: {},
-};
-/** A list with so many tires. */
-const answerOf = (total: number): ListAnswer => ({
-  data: [],
-  total,
-  current: 1,
-  pageSize: 10,
-  totalPage: Math.ceil(total / 10),
-  facets,
-});
-
-const shop = { title: 'Shop', city: 'Calgary', phones: [], textPhone: '', terms: saleTerms(DEFAULT_SETTINGS, []) };
 
 /** The stores of a page that was rendered with a list of 40 tires. */
 export async function openListPage(url: string, filter: ProductFilter) {
   const page = openPage(url);
-  const stores = await import('#src/features/list/list-store.ts');
-  stores.openSidebar({ filter, ...answerOf(40) });
-  stores.openList({ ...answerOf(40), filter, names: { types: {}, brands: {}, shops: {}, vehicles: {} }, shop });
-  return { page, stores };
+  const store = await import('#src/features/list/list-store.ts');
+  store.openList(filter);
+  return { page, store };
 }
 
 /** A browser's address bar, as far as the stores look at it. */
@@ -44,7 +16,6 @@ function openPage(start: string) {
   let at = 0;
   const url = () => new URL(entries[at]!, 'http://shop');
   const listeners: Array<() => void> = [];
-  const dataset: Record<string, string> = { pending: 'list' };
   vi.stubGlobal('location', {
     get pathname() {
       return url().pathname;
@@ -64,15 +35,17 @@ function openPage(start: string) {
   });
   vi.stubGlobal('addEventListener', (_: string, f: () => void) => listeners.push(f));
   vi.stubGlobal('document', {
-    documentElement: {
-      removeAttribute: () => {
-        delete dataset.pending;
-      },
-    },
+    cloneNode: () => ({ title: 'the page' }),
   });
+  // of a page, the store reads whether it has a filter
+  vi.stubGlobal(
+    'DOMParser',
+    class {
+      parseFromString = (text: string) => ({ title: text, querySelector: () => (text.startsWith('<') ? null : {}) });
+    },
+  );
   return {
     entries,
-    dataset,
     back: () => {
       at--;
       listeners.forEach((f) => f());
@@ -84,7 +57,7 @@ function openPage(start: string) {
 export function openServer() {
   const waiting: Array<{
     url: string;
-    answer: (total: number) => Promise<void>;
+    answer: (title: string) => Promise<void>;
     fail: () => Promise<void>;
     say: (text: string, status?: number) => Promise<void>;
     aborted: () => boolean;
@@ -106,7 +79,7 @@ export function openServer() {
           url,
           say,
           aborted: () => signal.aborted,
-          answer: (total) => say(JSON.stringify({ status: 'success', typeData: {}, ...answerOf(total) })),
+          answer: say,
           fail: () => {
             reject(new TypeError('no network'));
             return settled();

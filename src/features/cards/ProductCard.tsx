@@ -1,11 +1,4 @@
-import { formatMoney } from '#src/kit/money.ts';
-import { capital } from '#src/kit/number-text.ts';
-import type { PartnerPrice } from '#src/features/pricing/partner-price.ts';
-import { priceText, unitText } from '#src/features/pricing/price-text.ts';
-import { onePrice } from '#src/features/pricing/item-price.ts';
-import { setNumber, setPrice, type CardVehicle, type SaleTerms, type SetPrice } from '#src/features/pricing/price.ts';
-import { promotionsData, promotionsOf, type PromotedTire, type Promotion } from '#src/features/pricing/promotion.ts';
-import { taxNames, withTaxes } from '#src/features/shop/taxes.ts';
+import { createElement, type ReactNode } from 'react';
 import { cardPhotograph, illustrationFile, illustrationSet } from '#src/features/products/product-picture.ts';
 import { isWheelItself, typeLabel } from '#src/features/products/product-type.ts';
 import {
@@ -14,11 +7,10 @@ import {
   type ProductSummary,
   type StatusType,
 } from '#src/features/products/product.ts';
-import { stockLabel } from '#src/features/products/stock.ts';
 import { productPath } from '#src/kit/paths.ts';
 import { Icon } from '#src/kit/Icon.tsx';
+import { cardFoot, type CardSale, type CardTire, type Part } from './card-foot.ts';
 import { ratingTexts } from './stars-text.ts';
-import { stockClass } from './stock-class.ts';
 
 interface PictureProps {
   product: ProductSummary;
@@ -27,37 +19,25 @@ interface PictureProps {
   /** on the first screen: the picture loads at once */
   eager?: boolean | undefined;
 }
-interface CardPriceProps {
-  product: PromotedTire & Pick<ProductSummary, 'retail_price' | 'count' | 'in_stock' | 'lead_days' | 'pair'>;
-  /** recycling fee per tire, `5.00` */
-  recycling: string;
-  /** names of the taxes, `GST and PST` */
-  taxes: string;
-  /** with them, the card also shows the price of a set, and of a set installed */
-  terms?: SaleTerms | undefined;
-  /** of this day, where it is without terms */
-  promotions?: readonly Promotion[] | undefined;
-  vehicle?: CardVehicle | undefined;
+interface CardProps extends PictureProps {
+  /** the element around the cards has it as well, as `saleData` */
+  sale: CardSale;
   /** name of the shop that has it in stock; lists say it */
   place?: string | undefined;
-  /**
-   * What a signed-in viewer pays. Absent for visitors, and while it is loading. `none` or `failed`: there is no such
-   * price, so the retail price is shown instead.
-   */
-  price?: PartnerPrice | 'none' | 'failed' | undefined;
-  /** the same for the tire of the other axle */
-  pairPrice?: PartnerPrice | 'none' | 'failed' | undefined;
-}
-interface CardProps extends PictureProps, Omit<CardPriceProps, 'product'> {
   /** for lists with products of several types */
   showType?: boolean;
 }
 
+/** For the script that writes a signed-in viewer's prices into the cards within the element. */
+export const saleData = (sale: CardSale): { 'data-sale': string } => ({ 'data-sale': JSON.stringify(sale) });
+
 /** One product among others, in the list and on pages of Astro, which render it without shipping a script. */
-export function ProductCard({ product: p, showType = false, sizes, eager, ...price }: CardProps) {
+export function ProductCard({ product: p, sale, place, showType = false, sizes, eager }: CardProps) {
+  const { id, brands, pattern_title, type_short, pair } = p;
   const size = p.size ? `${p.size} ` : variant(p);
+  const tire: CardTire = { id, brands, pattern_title, type_short, size: p.size, pair, place };
   return (
-    <li className="card frame" data-id={p.id} {...promotionsData(p, price.promotions ?? [])}>
+    <li className="card frame" data-id={id} data-tire={JSON.stringify(tire)}>
       <div className={p.snowflake ? 'plate winter' : 'plate'}>
         <CardPicture product={p} sizes={sizes} eager={eager} />
       </div>
@@ -88,7 +68,9 @@ export function ProductCard({ product: p, showType = false, sizes, eager, ...pri
         {p.fit && (
           <p className={`fit is-${p.fit.fit}`}>{p.fit.fit === 'no' ? `Does not fit. ${p.fit.reason}` : p.fit.reason}</p>
         )}
-        <CardPrice product={p} {...price} />
+        <div className="cfoot">
+          <Parts parts={cardFoot({ ...p, place }, sale)} />
+        </div>
       </div>
       <ChoiceButtons product={p} />
     </li>
@@ -122,7 +104,7 @@ const BADGES = ['', 'badge', 'badge outline', 'badge soft'] as const;
 export const Badge = ({ status }: { status: StatusType }) =>
   status > 0 && <span className={BADGES[status]}>{STATUS_TITLES[status]}</span>;
 
-/** A rating as a star and a figure. The script of a product page writes its texts anew (`islands/rating/rated.ts`). */
+/** A rating as a star and a figure. The script of a product page writes its texts anew (`rated.client.ts`). */
 export function Stars({ average, count }: { average: number | null; count: number }) {
   const [spoken, figure, number] = ratingTexts(average, count);
   return (
@@ -134,104 +116,22 @@ export function Stars({ average, count }: { average: number | null; count: numbe
   );
 }
 
-/**
- * The foot of a card: price, stock and extra charges. In a list it holds the price of one tire, of a set and of a set
- * installed; `styles/list/price-basis.css` shows the one that the visitor has chosen.
- */
-export function CardPrice({
-  product: p,
-  recycling,
-  taxes,
-  terms,
-  promotions: some = [],
-  vehicle,
-  place,
-  price,
-  pairPrice,
-}: CardPriceProps) {
-  const viewers = typeof price === 'object' ? price : null;
-  const fee = p.size ? recycling : null;
-  const own = viewers && priceText(viewers, fee, taxes);
-  const pair = p.pair && { ...p.pair, ...(typeof pairPrice === 'object' && pairPrice) };
-  const sold = terms && setPrice({ ...p, ...viewers }, terms, vehicle, pair);
-  const one = sold?.one ?? onePrice({ ...p, ...viewers }, promotionsOf(p, some));
-  const oneLines = one.off
-    ? [`Regular ${formatMoney(one.each)}`, unitText(fee, taxes)]
-    : (own?.lines ?? [unitText(fee, taxes)]);
-  const { text, level } = own?.stock ?? stockLabel(p);
-  const stock = (
-    <>
-      <span className={stockClass(level)}>{text}</span>
-      {place && <span className="place">{`at ${place}`}</span>}
-    </>
-  );
-  const className = price ? 'cfoot priced' : 'cfoot';
-  if (!sold)
-    return (
-      <div className={className}>
-        <span className="price">{formatMoney(one.sum)}</span>
-        {stock}
-        <span className="per">{linesOf(oneLines)}</span>
-      </div>
+export const Parts = ({ parts }: { parts: readonly Part[] }): ReactNode =>
+  parts.map((part, i) => {
+    if (typeof part === 'string') return part;
+    const [tag, className, content] = part;
+    return createElement(
+      tag,
+      { key: i, ...(className && { className }), ...(tag === 'th' && { scope: 'row' }) },
+      <Parts parts={content} />,
     );
-  const { set, installed, items } = sold;
-  const number = setNumber(sold);
-  const whole = formatMoney(installed ?? set);
-  const texts = setTexts(sold, terms);
-  const basis = own && <span>{items.some(({ instead }) => instead) ? 'Retail price' : own.lines[0]}</span>;
-  const other = items[1] && <span>{`with ${pair!.size} at ${formatMoney(items[1].each)}`}</span>;
-  const promotions = [
-    ...new Set(items.flatMap(({ promotion, told }) => [promotion ?? [], told.map(({ title }) => title)].flat())),
-  ];
-  return (
-    <div className={className}>
-      <span className="price">
-        <span className="by-each">{formatMoney(one.sum)}</span>
-        <span className="by-set">{formatMoney(set)}</span>
-        <span className="by-all">{whole}</span>
-      </span>
-      {stock}
-      <span className="per">
-        <span className="by-each">{linesOf(oneLines)}</span>
-        <span className="by-set">
-          {basis}
-          {other}
-          {texts.set}
-        </span>
-        <span className="by-all">
-          {basis}
-          {other}
-          {texts.installed}
-        </span>
-      </span>
-      <span className="whole">
-        {installed ? `Installed, ${number}: ` : `${capital(number)}${withTaxes(taxes)}: `}
-        <b>{whole}</b>
-      </span>
-      {promotions.length > 0 && <span className="promo">{promotions.join(', ')}</span>}
-    </div>
-  );
-}
-
-const linesOf = ([line, ...more]: string[]) =>
-  more.length ? [line!, ...more].map((text) => <span key={text}>{text}</span>) : line;
-
-/** What the totals of a card are for: `four, with GST and recycling`, `four, installed with GST`. */
-export function setTexts(price: SetPrice, { taxes }: Pick<SaleTerms, 'taxes'>): Record<'set' | 'installed', string> {
-  const number = setNumber(price);
-  const isTire = price.items[0]!.isTire !== false;
-  const set = `${number}${withTaxes(isTire ? taxNames(taxes, 'recycling') : taxNames(taxes))}`;
-  return {
-    set,
-    installed: price.installed ? `${number}, installed${withTaxes(taxNames(taxes))}` : `${set}, not mounted`,
-  };
-}
+  });
 
 interface ChoiceProps {
   product: Pick<ProductSummary, 'id' | 'pattern_title' | 'size' | 'type_short'>;
 }
 
-/** The buttons that choose a tire or a wheel to compare, or any product to come back to. They need a script (`islands/choose/`). */
+/** The buttons that choose a tire or a wheel to compare, or any product to come back to. They need a script (`choices.client.ts`). */
 export function ChoiceButtons({ product: { id, pattern_title, size, type_short } }: ChoiceProps) {
   const wheel = isWheelItself(type_short);
   const name = `${pattern_title} ${size}`.trim();

@@ -94,6 +94,6 @@ $chosen.subscribe((chosen) => {
   mark();
   showBar(chosen);
 });
-// islands show other cards without loading the page
+// a list shows other cards without loading the page
 const cards = document.querySelector('.results, .saved-lists');
 if (cards) new MutationObserver(mark).observe(cards, { childList: true, subtree: true });

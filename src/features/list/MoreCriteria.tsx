@@ -1,10 +1,8 @@
-import { memo, useState } from 'react';
-import { criterion, CRITERION_NAMES, NO_CRITERIA, type CriterionName } from '#src/features/filter/criteria.ts';
+import { criterion, CRITERION_NAMES, type CriterionName } from '#src/features/filter/criteria.ts';
 import type { Facets } from '#src/features/filter/facets.ts';
-import { countChoices, toggled, withFields, type ProductFilter } from '#src/features/filter/filter.ts';
+import { countChoices, type ProductFilter } from '#src/features/filter/filter.ts';
 import { valueText } from '#src/features/filter/list-heading.ts';
 import { MARK_LABELS } from '#src/features/filter/tire-criteria.ts';
-import { changeFilter } from './list-store.ts';
 import { Icon } from '#src/kit/Icon.tsx';
 import { Select } from '#src/kit/Select.tsx';
 import { Option } from './Options.tsx';
@@ -14,15 +12,9 @@ const OF_WHEELS = CRITERION_NAMES.filter((name) => criterion(name).goods === 'wh
 const ALL: readonly CriterionName[] = ['stock', 'shop', 'marks', 'loadIndex', ...SELECTS];
 
 /** Stock, marks, load, speed and stars, as far as they divide the list. Open when something in here is chosen. */
-export const MoreCriteria = memo(function MoreCriteria({ filter, facets }: { filter: ProductFilter; facets: Facets }) {
+export function MoreCriteria({ filter, facets }: SelectProps) {
   const { marks, shops, selects } = facets;
   const chosen = countChoices(Object.fromEntries(ALL.map((name) => [name, filter[name]])));
-  const [isOpen, setOpen] = useState(chosen > 0);
-  const [lastChosen, setLastChosen] = useState(chosen);
-  if (chosen !== lastChosen) {
-    setLastChosen(chosen);
-    if (!lastChosen) setOpen(true);
-  }
   if (
     !chosen &&
     [marks, shops, ...['stock' as const, ...SELECTS].map((name) => selects[name])].every((some) => !some?.length)
@@ -30,7 +22,7 @@ export const MoreCriteria = memo(function MoreCriteria({ filter, facets }: { fil
     return null;
   const select = (name: CriterionName) => <NamedSelect key={name} name={name} filter={filter} facets={facets} />;
   return (
-    <details className="more-criteria line-above" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="more-criteria line-above" open={chosen > 0}>
       <summary className="between heavy">
         <span>
           {filter.goods === 'wheels' ? 'Stock and rating' : 'Stock, features, load, speed'}
@@ -51,17 +43,10 @@ export const MoreCriteria = memo(function MoreCriteria({ filter, facets }: { fil
         )}
       </div>
       {marks.length > 0 && (
-        <fieldset className="pad-y-4 line-above">
+        <fieldset className="pad-y-4 line-above" data-key="marks">
           <legend className="heavy">Must have</legend>
           {marks.map(({ value, count }) => (
-            <Option
-              key={value}
-              name="marks"
-              value={value}
-              checked={filter.marks.includes(value)}
-              count={count}
-              choose={(on) => changeFilter(toggled, 'marks', value, on)}
-            >
+            <Option key={value} name="marks" value={value} defaultChecked={filter.marks.includes(value)} count={count}>
               {MARK_LABELS[value]}
             </Option>
           ))}
@@ -70,7 +55,7 @@ export const MoreCriteria = memo(function MoreCriteria({ filter, facets }: { fil
       <div className="pair grid two-columns gap-3">{SELECTS.map(select)}</div>
     </details>
   );
-});
+}
 
 interface SelectProps {
   filter: ProductFilter;
@@ -84,7 +69,7 @@ function NamedSelect({ name, filter, facets }: SelectProps & { name: CriterionNa
 }
 
 /** What wheels are chosen by: diameter, width, bolt pattern, offset, bore and finish. */
-export const WheelSelects = memo(function WheelSelects({ filter, facets }: SelectProps) {
+export function WheelSelects({ filter, facets }: SelectProps) {
   const diameters = facets.rims.map((value) => ({ value, text: `${value}-inch` }));
   return (
     <fieldset className="pad-y-4 line-above">
@@ -97,7 +82,7 @@ export const WheelSelects = memo(function WheelSelects({ filter, facets }: Selec
       </div>
     </fieldset>
   );
-});
+}
 
 interface CriterionSelectProps {
   name: CriterionName;
@@ -111,20 +96,16 @@ interface CriterionSelectProps {
 function CriterionSelect({ name, label, any, filter, values }: CriterionSelectProps) {
   if (!values.length) return null;
   return (
-    <label className="field">
+    <label className="field" data-key={name}>
       <span>{label}</span>
       <Select
         name={name}
-        value={String(filter[name] || '')}
+        defaultValue={String(filter[name] || '')}
         autoComplete="off"
         options={values.map(({ value, text, count }) => [
           value,
           count === undefined ? text : `${text} (${count.toLocaleString('en-CA')})`,
         ])}
-        choose={(chosen) => {
-          const value = values.find((item) => String(item.value) === chosen)?.value ?? NO_CRITERIA[name];
-          changeFilter(withFields, { [name]: value });
-        }}
       >
         <option value="">{any}</option>
       </Select>

@@ -1,29 +1,16 @@
 import { comparePath, sizePath } from '#src/kit/paths.ts';
 import { phoneText } from '#src/kit/phone.ts';
 import type { AlternateSize } from '#src/features/filter/facets.ts';
-import { filterUrl } from '#src/features/filter/filter-url.ts';
-import { countChoices, withFields, withoutSize } from '#src/features/filter/filter.ts';
+import { countChoices, withoutSize } from '#src/features/filter/filter.ts';
 import { listHeading, sizeText } from '#src/features/filter/list-heading.ts';
 import type { ListShop, ListState } from './list-state.ts';
 import { searchUrl } from '#src/features/reader/search-answer.ts';
 import { sizeFromParts, sizeSlug } from '#src/features/sizes/tire-size.ts';
 import { Icon } from '#src/kit/Icon.tsx';
 
-/** An empty result: similar sizes, whom to ask, or a link back to the last page. */
-export function NothingFound({ state }: { state: ListState }) {
-  const { filter, names, alternates = [], shop, total, totalPage } = state;
-  if (total > 0) {
-    return (
-      <div className="nothing frame">
-        <h3 className="x-large">There are only {totalPage} pages</h3>
-        <p className="muted above-2">
-          <a className="more full-ink" href={filterUrl(withFields(filter, { current: totalPage }))} data-stay="page">
-            Go to page {totalPage}
-          </a>
-        </p>
-      </div>
-    );
-  }
+/** An empty result: similar sizes, and whom to ask. */
+export function NothingFound({ list }: { list: ListState }) {
+  const { filter, names, alternates = [], shop } = list;
   const requested = sizeFromParts(filter.width, filter.profile, filter.rim);
   const size = sizeText(filter);
   const [nearest] = alternates;

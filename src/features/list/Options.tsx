@@ -1,8 +1,6 @@
-import { memo, useState, type ComponentProps } from 'react';
-import { toggled, withFields } from '#src/features/filter/filter.ts';
+import type { ComponentProps } from 'react';
 import type { Facets } from '#src/features/filter/facets.ts';
 import { STATUS_TITLES, type StatusType } from '#src/features/products/product.ts';
-import { changeFilter } from './list-store.ts';
 
 export const OptionCount = ({ count }: { count: number }) => (
   <span>
@@ -11,22 +9,26 @@ export const OptionCount = ({ count }: { count: number }) => (
   </span>
 );
 
-interface OptionProps extends Pick<ComponentProps<'input'>, 'name' | 'value' | 'checked' | 'children'> {
+interface OptionProps extends Pick<ComponentProps<'input'>, 'name' | 'value' | 'defaultChecked' | 'children'> {
   type?: 'checkbox' | 'radio';
   count: number;
-  choose(on: boolean): void;
+  /** of a longer list: shown on request; absent: always */
+  isFolded?: boolean | undefined;
 }
 
 /** A checkbox or a radio button, and how many products it finds. */
-export const Option = ({ type = 'checkbox', count, choose, children, ...input }: OptionProps) => (
-  <label className={count || input.checked ? 'opt' : 'opt muted'}>
-    <input type={type} {...input} autoComplete="off" onChange={({ target }) => choose(target.checked)} />
+export const Option = ({ type = 'checkbox', count, isFolded, children, ...input }: OptionProps) => (
+  <label
+    className={count || input.defaultChecked ? 'opt' : 'opt muted'}
+    {...(isFolded && { 'data-folded': '', hidden: !input.defaultChecked })}
+  >
+    <input type={type} {...input} autoComplete="off" />
     {children}
     <OptionCount count={count} />
   </label>
 );
 
-export interface Choice {
+interface Choice {
   value: string;
   label: string;
   count: number;
@@ -43,73 +45,72 @@ interface CheckListProps {
   chosen: readonly string[];
 }
 
-/** Checkboxes with live counts. None checked means any. */
-export const CheckList = memo(function CheckList({ list, legend, choices, chosen }: CheckListProps) {
-  const [open, setOpen] = useState(false);
-  const [first] = useState(() => choices.toSorted((a, b) => b.count - a.count).slice(0, FOLDED));
+/** Checkboxes with counts. None checked means any. */
+export function CheckList({ list, legend, choices, chosen }: CheckListProps) {
   if (!choices.length) return null;
-  const isFolded = choices.length > MAX_UNFOLDED && !open;
-  const shown = choices.filter(
-    ({ value }) => !isFolded || first.some((choice) => choice.value === value) || chosen.includes(value),
-  );
-  const all = choices.map(({ value }) => value);
+  const isLong = choices.length > MAX_UNFOLDED;
+  const first = choices.toSorted((a, b) => b.count - a.count).slice(0, FOLDED);
   const noun = `${legend.toLowerCase()}s`;
-  const button = (text: string, label: string, values: string[]) => (
+  const button = (text: string, label: string, value: 'all' | 'none') => (
     <button
       className="semibold tap-height pad-x-2 small underlined text-center"
       type="button"
       aria-label={label}
-      aria-disabled={chosen.length === values.length}
-      onClick={() => changeFilter(withFields, { [list]: values.toSorted() })}
+      aria-disabled={chosen.length === (value === 'all' ? choices.length : 0)}
+      data-all={value}
     >
       {text}
     </button>
   );
   return (
-    <fieldset className="pad-y-4 line-above">
+    <fieldset className="pad-y-4 line-above" data-key={list}>
       <legend className="heavy">{legend}</legend>
       <p className="all-none flex gap-1">
-        {button('All', `All ${noun}`, all)}
-        {button('None', `None of the ${noun}`, [])}
+        {button('All', `All ${noun}`, 'all')}
+        {button('None', `None of the ${noun}`, 'none')}
       </p>
-      {shown.map(({ value, label, count }) => (
+      {choices.map((choice) => (
         <Option
-          key={value}
+          key={choice.value}
           name={list}
-          value={value}
-          checked={chosen.includes(value)}
-          count={count}
-          choose={(on) => changeFilter(toggled, list, value, on)}
+          value={choice.value}
+          defaultChecked={chosen.includes(choice.value)}
+          count={choice.count}
+          isFolded={isLong && !first.includes(choice)}
         >
-          {label}
+          {choice.label}
         </Option>
       ))}
-      {choices.length > MAX_UNFOLDED && (
-        <button type="button" className="more small underlined" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? `Fewer ${noun}` : `All ${choices.length} ${noun}`}
+      {isLong && (
+        <button
+          type="button"
+          className="more small underlined"
+          aria-expanded={false}
+          data-unfold=""
+          data-noun={noun}
+          data-number={choices.length}
+        >
+          {`All ${choices.length} ${noun}`}
         </button>
       )}
     </fieldset>
   );
-});
+}
 
-export const StatusRadios = memo(function StatusRadios({ status, facets }: { status: StatusType; facets: Facets }) {
-  return (
-    <fieldset className="pad-y-4 line-above">
-      <legend className="heavy">Status</legend>
-      {([0, 1, 2, 3] as const).map((value) => (
-        <Option
-          key={value}
-          type="radio"
-          name="status"
-          value={value}
-          checked={status === value}
-          count={facets.status.find((s) => s.status_type === value)?.count ?? 0}
-          choose={() => changeFilter(withFields, { status: value })}
-        >
-          {STATUS_TITLES[value] || 'Any'}
-        </Option>
-      ))}
-    </fieldset>
-  );
-});
+export const StatusRadios = ({ status, facets }: { status: StatusType; facets: Facets }) => (
+  <fieldset className="pad-y-4 line-above" data-key="status">
+    <legend className="heavy">Status</legend>
+    {([0, 1, 2, 3] as const).map((value) => (
+      <Option
+        key={value}
+        type="radio"
+        name="status"
+        value={value}
+        defaultChecked={status === value}
+        count={facets.status.find((s) => s.status_type === value)?.count ?? 0}
+      >
+        {STATUS_TITLES[value] || 'Any'}
+      </Option>
+    ))}
+  </fieldset>
+);

@@ -1,13 +1,13 @@
-import { renderToReadableStream, renderToString } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { saleTerms } from '#src/features/pricing/price.ts';
 import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_FILTER, type ProductFilter } from '#src/features/filter/filter.ts';
 import { titlesIn, type ListAnswer } from './list-state.ts';
 import type { ProductSummary } from '#src/features/products/product.ts';
-import { CardPrice, ProductCard } from '#src/features/cards/ProductCard.tsx';
-import { ListCard } from './FoundTires.tsx';
-import Results from './Results.tsx';
+import { cardFoot, plainSale, type CardTire } from '#src/features/cards/card-foot.ts';
+import { Parts, ProductCard } from '#src/features/cards/ProductCard.tsx';
+import { Results } from './Results.tsx';
 
 const tire: ProductSummary = {
   id: 7,
@@ -37,8 +37,6 @@ const tire: ProductSummary = {
   reviewCount: 38,
 };
 const shop = {
-  title: 'Shop',
-  city: 'Calgary',
   phones: [{ name: 'Foothills SE', phone: '+14035550142' }],
   textPhone: '+14035550142',
   terms: saleTerms(DEFAULT_SETTINGS, []),
@@ -59,7 +57,7 @@ const draw = (filter: Partial<ProductFilter>, answer: Partial<ListAnswer>) => {
   const full = { ...EMPTY_FILTER, ...filter };
   const found = { data: [], total: 0, current: full.current, pageSize: 10, totalPage: 0, facets, ...answer };
   const state = { ...found, filter: full, names: titlesIn(found, full), shop };
-  return renderToString(<Results state={JSON.stringify(state)} />).replaceAll('<!-- -->', '');
+  return renderToString(<Results list={state} />).replaceAll('<!-- -->', '');
 };
 
 describe('results, rendered on a server', () => {
@@ -85,20 +83,17 @@ describe('results, rendered on a server', () => {
       expect(html).toContain(text);
     }
   });
-  it('shows partners their price, and the retail price when that fails', () => {
-    const price = (state: Parameters<typeof CardPrice>[0]['price']) =>
-      renderToString(<CardPrice product={tire} taxes="GST" recycling="5.00" price={state} />);
-    const own = price({
-      id: 7,
-      retail_price: '1251.00',
-      price: '1002.50',
-      vip_price: '980.00',
-      count: 16,
-      in_stock: true,
-    });
-    for (const text of ['>$980.00<', 'VIP, partner $1,002.50', 'Retail $1,251.00 + $5 recycling', '16+ in stock'])
-      expect(own).toContain(text);
-    for (const state of ['failed', 'none', undefined] as const) expect(price(state)).toContain('$1,251.00');
+  it('has what its script needs to write a partner’s price, stock and totals into a card', () => {
+    const html = draw({}, { data: [tire], total: 1, totalPage: 1 });
+    const data = (name: string) =>
+      JSON.parse(html.match(new RegExp(`${name}="([^"]*)"`))![1]!.replaceAll('&quot;', '"')) as never;
+    const own = { id: 7, retail_price: '1251.00', price: '1002.50', vip_price: '980.00', count: 16, in_stock: true };
+    const foot = cardFoot({ ...own, ...(data('data-tire') as CardTire) }, data('data-sale'), () => own);
+    const text = renderToString(<Parts parts={foot} />);
+    for (const said of ['>$980.00<', 'VIP, partner $1,002.50', 'Retail $1,251.00 + $5 recycling', '16+ in stock'])
+      expect(text).toContain(said);
+    expect(text).toContain('<span class="place">at Foothills SE</span>');
+    expect(text).toMatch(/Installed, four: <b>\$4,\d{3}\.\d\d/);
   });
   it('links to five pages, of which phones show three, and marks the current one', () => {
     const html = draw({ types: ['wintertires'], current: 7 }, { data: [tire], total: 200, totalPage: 20 });
@@ -214,11 +209,6 @@ describe('results, rendered on a server', () => {
     ])
       expect(html).toContain(text);
   });
-  it('never says "no tires" of a page after the last', () => {
-    const html = draw({ current: 9 }, { total: 12, totalPage: 2 });
-    expect(html).toContain('There are only 2 pages');
-    expect(html).not.toMatch(/no tires/i);
-  });
 });
 
 const plain: ProductSummary = { ...tire, snowflake: false, averageRating: null, reviewCount: 0, status_type: 0 };
@@ -230,23 +220,6 @@ const accessory: ProductSummary = {
   size: '',
   size_slug: null,
 };
-
-/** As Astro renders a component for a page that ships no script for it. */
-const renderOnPage = async (product: ProductSummary): Promise<string> =>
-  new Response(
-    await renderToReadableStream(
-      <ProductCard
-        product={product}
-        taxes="GST"
-        recycling="5.00"
-        terms={shop.terms}
-        place="Foothills SE"
-        sizes="146px"
-      />,
-    ),
-  ).text();
-const renderInList = (product: ProductSummary): string =>
-  renderToString(<ListCard product={product} shop={shop} eager={false} />);
 
 describe('a card', () => {
   it.each([
@@ -270,14 +243,10 @@ describe('a card', () => {
       ['>4.7<', '>(38)<', '>Rated 4.7 of 5 by 38 customers<'],
     ],
     ['tire on sale', { ...plain, status_type: 1 }, ['<span class="badge">On Sale</span>']],
-  ] as Array<[string, ProductSummary, string[]]>)(
-    'of a %s is the same on a page and in a list',
-    async (_, product, says) => {
-      const page = await renderOnPage(product);
-      for (const text of says) expect(page).toContain(text);
-      expect(page).not.toContain('<!--');
-      const label = product === accessory ? 'Tire Bags' : 'Winter';
-      expect(renderInList(product).replace(`<span>${label}</span>`, '')).toBe(page);
-    },
-  );
+  ] as Array<[string, ProductSummary, string[]]>)('of a %s says what it is', (_, product, says) => {
+    const html = renderToString(
+      <ProductCard product={product} sale={plainSale(DEFAULT_SETTINGS, [])} place="Foothills SE" sizes="146px" />,
+    );
+    for (const text of says) expect(html).toContain(text);
+  });
 });

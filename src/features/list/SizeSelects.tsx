@@ -1,11 +1,7 @@
-import type { MouseEvent } from 'react';
-import { withSize, withoutVehicle, type ProductFilter } from '#src/features/filter/filter.ts';
+import type { ProductFilter } from '#src/features/filter/filter.ts';
 import type { Facets } from '#src/features/filter/facets.ts';
 import { explainSize, SIZE_PARTS } from '#src/features/sizes/size-explained.ts';
 import { SELECTOR_VALUES } from '#src/features/sizes/tire-size.ts';
-import { changeFilter } from './list-store.ts';
-import { forgetVehicle } from '#src/features/vehicles/my-vehicle-store.ts';
-import { FILLED_BY_SCRIPT } from '#src/kit/filled-by-script.ts';
 
 const PARTS = [
   { part: 'width', label: 'Width', unset: 'WIDTH', facet: 'widths' },
@@ -19,20 +15,19 @@ export function SizeSelects({ filter, facets }: { filter: ProductFilter; facets:
   const { ends } = explainSize(chosen);
   const next = SIZE_PARTS[chosen.findIndex((value) => !value)] ?? SIZE_PARTS[0];
   return (
-    <fieldset className="by-size pad-y-4 line-above" data-part={next.part}>
+    <fieldset className="by-size pad-y-4 line-above" data-part={next.part} data-key="size">
       <legend className="heavy">Size</legend>
       <Sidewall filter={filter} />
       <div className="trio">
         {PARTS.map(({ part, label, unset, facet }) => (
-          <label key={part} className="field">
+          <label key={part} className="field" data-key={part}>
             <span>{label}</span>
             <select
               className="in"
               name={part}
-              value={filter[part]}
+              defaultValue={filter[part]}
               autoComplete="off"
               aria-describedby={`means-${part}`}
-              onChange={(event) => changeFilter((f) => withSize(f, { [part]: Number(event.target.value) }))}
             >
               <option value={0}>{unset}</option>
               {values(SELECTOR_VALUES[part], filter[part]).map((value) => (
@@ -51,7 +46,7 @@ export function SizeSelects({ filter, facets }: { filter: ProductFilter; facets:
           </p>
         ))}
       </div>
-      <VehicleLink filter={filter} />
+      <VehicleLink />
     </fieldset>
   );
 }
@@ -82,27 +77,24 @@ function Sidewall({ filter: { width, profile, rim } }: { filter: ProductFilter }
 }
 
 /** The script of every page writes the vehicle's name. */
-const named = (before: string) => ({ 'data-mine': before, ...FILLED_BY_SCRIPT });
+const named = (before: string) => ({ 'data-mine': before, 'data-by-script': '' });
 
 /** A link to the vehicle picker; once a vehicle is stored, a link to its tires and a button that forgets it. */
-function VehicleLink({ filter }: { filter: ProductFilter }) {
-  const clear = ({ currentTarget: { parentElement: line } }: MouseEvent) => {
-    forgetVehicle();
-    if (filter.vehicle) changeFilter(withoutVehicle);
-    // The button disappears: the focus moves to the link in its place.
-    requestAnimationFrame(() => line?.querySelector('a')?.focus());
-  };
-  return (
-    <p className="by-vehicle between small gap-3 tap-height">
-      <a className="more without may-shrink small underlined" href="/search-by-vehicle">
-        Search by vehicle instead
-      </a>
-      {/* oxlint-disable-next-line jsx-a11y/anchor-has-content -- shown once it has a text */}
-      <a className="more with may-shrink small underlined" href="/search-by-vehicle" {...named('Tires for your ')} />
-      <button type="button" className="with tap semibold justify-center underlined" onClick={clear}>
-        Clear
-        <span className="vh" {...named(' ')} />
-      </button>
-    </p>
-  );
-}
+const VehicleLink = () => (
+  <p className="by-vehicle between small gap-3 tap-height">
+    <a className="more without may-shrink small underlined" href="/search-by-vehicle">
+      Search by vehicle instead
+    </a>
+    {/* oxlint-disable-next-line jsx-a11y/anchor-has-content -- shown once it has a text */}
+    <a
+      className="more with may-shrink small underlined"
+      href="/search-by-vehicle"
+      data-key="mine"
+      {...named('Tires for your ')}
+    />
+    <button type="button" className="with tap semibold justify-center underlined" data-clear-vehicle="">
+      Clear
+      <span className="vh" {...named(' ')} />
+    </button>
+  </p>
+);

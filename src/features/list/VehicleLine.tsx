@@ -1,36 +1,17 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef, type SubmitEvent } from 'react';
 import { filterUrl } from '#src/features/filter/filter-url.ts';
-import { withFields, withVehicle, type ProductFilter } from '#src/features/filter/filter.ts';
-import { installedLines } from '#src/features/pricing/price-lines.ts';
-import { setPrice, type SaleTerms } from '#src/features/pricing/price.ts';
-import { formatMoney } from '#src/kit/money.ts';
-import { comparePath, productPath, WINTER_SETS } from '#src/kit/paths.ts';
-import { parseTireSize, sizeSlug } from '#src/features/sizes/tire-size.ts';
-import { fitmentName, parseFitmentSlug } from '#src/features/vehicles/fitment.ts';
-import type { ListVehicle, PlusSize, VehicleSize } from './list-vehicle.ts';
-import { placardLoad, servicesInWords, withPlacardLoad } from '#src/features/vehicles/original-tire.ts';
-import { UNKNOWN_LOAD } from '#src/features/vehicles/tire-fit.ts';
-import { parseVehicleKey, PLACARD_NOTE, vehicleKey, vehiclePath } from '#src/features/vehicles/vehicle.ts';
-import { WINTER_TYPE } from '#src/features/pricing/winter-tire.ts';
-import { changeFilter } from './list-store.ts';
-import { $vehicle, rememberVehicle } from '#src/features/vehicles/my-vehicle-store.ts';
+import { withFields } from '#src/features/filter/filter.ts';
+import { winterLines } from '#src/features/cards/card-foot.ts';
+import { WINTER_SETS } from '#src/kit/paths.ts';
+import { servicesInWords } from '#src/features/vehicles/original-tire.ts';
 import { Icon } from '#src/kit/Icon.tsx';
-import { useOwnPrice } from '#src/features/cards/use-own-price.client.ts';
-import { cardVehicle, myVehicle } from './my-vehicle.client.ts';
-import { differenceText } from './NothingFound.tsx';
-
-interface Props {
-  vehicle: ListVehicle;
-  filter: ProductFilter;
-  terms: SaleTerms;
-}
+import { VehicleSizes } from './VehicleSizes.tsx';
+import { WinterTotal, type VehicleProps } from './WinterPackage.tsx';
 
 /** One line with a list's vehicle, so that its tires are on the first screen. It opens for sizes, fit and winter package. */
-export function VehicleLine(props: Props) {
-  const { filter, vehicle } = props;
-  const { size, unfit } = vehicle;
-  const installed = useWinterPrice(props)?.installed;
+export function VehicleLine(props: VehicleProps) {
+  const { filter, vehicle, sale } = props;
+  const { size, unfit, winter } = vehicle;
+  const installed = winter && winterLines(winter, sale).at(-1)?.text;
   const service = servicesInWords(size.services.front);
   const original = /^\d/.test(service) ? `Original: ${service}` : 'Load index not known';
   const unfitText = filter.unfit && unfit > 0 && `${unfit} in red: ${unfit === 1 ? 'does' : 'do'} not fit`;
@@ -49,7 +30,13 @@ export function VehicleLine(props: Props) {
         <summary className="grid items-center gap-3 tap-height">
           <b>{size.rear ? `${size.front} front, ${size.rear} rear` : original}</b>{' '}
           <span className="clipped nowrap muted">
-            {[installed && `winter tires installed ${formatMoney(installed)}`, unfitText].filter(Boolean).join(', ')}
+            {installed && (
+              <>
+                winter tires installed <WinterTotal text={installed} />
+              </>
+            )}
+            {installed && unfitText && ', '}
+            {unfitText}
           </span>
           <Icon name="chev" />
         </summary>
@@ -64,248 +51,5 @@ export function VehicleLine(props: Props) {
         </a>
       )}
     </>
-  );
-}
-
-/** What the viewer pays for the vehicle's winter package. */
-function useWinterPrice({ vehicle, terms }: Pick<Props, 'vehicle' | 'terms'>) {
-  const { winter } = vehicle;
-  const [price, pairPrice] = [useOwnPrice(winter?.id ?? 0), useOwnPrice(winter?.pair?.id ?? 0)];
-  const own = (of: typeof price) => typeof of === 'object' && of;
-  const pair = winter?.pair && { ...winter.pair, ...own(pairPrice) };
-  return winter && setPrice({ ...winter, ...own(price) }, terms, cardVehicle(vehicle), pair);
-}
-
-/** The original size of a list's vehicle, its other sizes, and sizes for another rim. Links keep the other criteria. */
-function VehicleSizes({ vehicle, filter, terms }: Props) {
-  const { size, others, plus } = vehicle;
-  const { option: _, ...vehicleOnly } = parseVehicleKey(vehicle.key)!;
-  const otherUrl = ({ slug }: VehicleSize) =>
-    filterUrl(withVehicle(filter, vehicleKey(vehicleOnly), parseFitmentSlug(slug)!));
-  const options = size.options.length ? ` (${size.options.join(', ')})` : '';
-  return (
-    <section className="fitment frame grid" aria-label={`Sizes of the ${vehicle.name}`}>
-      <div className="fit-own grid may-shrink gap-2-4">
-        {/* One size stands in the page's heading already. */}
-        {size.rear && (
-          <p className="fit-size">
-            {size.front}
-            <small className="small semibold muted">front</small> {size.rear}
-            <small className="small semibold muted">rear</small>
-          </p>
-        )}
-        <div className="grid small gap-1">
-          <p>
-            {size.rear
-              ? `Original sizes of the ${vehicle.name}${options}: front and rear differ.`
-              : `Original size of the ${vehicle.name}${options}.`}{' '}
-            <b>{PLACARD_NOTE}</b>
-          </p>
-          <p className={knowsLoad(size) ? 'fit-more' : undefined}>
-            {placardText(vehicle, filter)}
-            {size.front.startsWith('LT') && ' It came on light-truck (LT) tires. Stay with LT to keep its load rating.'}
-          </p>
-          {!knowsLoad(size) && <PlacardLoad vehicle={vehicle} filter={filter} />}
-          <Unfit vehicle={vehicle} filter={filter} />
-        </div>
-      </div>
-      {/* On phones this shows and hides what follows, by style, so that the first tire is on the first screen. */}
-      <details className="fit-toggle may-shrink">
-        <summary className="between">
-          <b>{others.length > 0 ? 'Placard and other sizes' : 'Placard and rim sizes'}</b>
-          <Icon name="chev" />
-        </summary>
-      </details>
-      {others.length > 0 && (
-        <div className="fit-others may-shrink">
-          <h3 className="small muted bold below-2">Other original sizes</h3>
-          <ul className="cluster">
-            {others.map((other) => (
-              <li key={other.slug}>
-                <a className="grid rounded-2 plain-link snug" href={otherUrl(other)} data-stay="list">
-                  <b>{fitmentName(other)}</b>
-                  {other.options.length > 0 && <span className="note">{other.options.join(', ')}</span>}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <WinterPackage vehicle={vehicle} filter={filter} terms={terms} />
-      <SquareSet vehicle={vehicle} filter={filter} />
-      {plus.length > 0 && (
-        <details className="fit-plus may-shrink line-above">
-          <summary>
-            <b>Another rim size?</b> <span className="detail">Ask us first</span>
-            <Icon name="chev" />
-          </summary>
-          <p className="detail">
-            These are within 3% of {size.front} in height, so the speedometer stays close, and carry load index{' '}
-            {loadOf(size)} or more. We’ll check them on the {vehicle.short}, brakes and fenders, too, before you buy.
-          </p>
-          <ul className="alternates grid line-above above-3">
-            {plus.map((other) => (
-              <li key={other.size_slug}>
-                <a
-                  className="small line-below plain-link"
-                  href={filterUrl(withFields(filter, { otherSize: other.size_slug }))}
-                  data-stay="list"
-                >
-                  <b className="large">{other.size}</b> <span className="muted text-right">{rimText(other)}</span>{' '}
-                  <span className="muted text-right">{differenceText(other)}, ask us first</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-          <a className="more" href={comparePath(sizeSlug(parseTireSize(size.front)!), plus[0]!.size_slug)}>
-            Compare {size.front} with {plus[0]!.size}
-          </a>
-        </details>
-      )}
-      <p className="fit-choose cluster may-shrink small line-above">
-        {/* Opened again from a page of the shop, a vehicle counts as chosen. */}
-        <a className="more fit-mine" href={vehiclePath({ ...parseVehicleKey(vehicle.key)!, size: size.slug })}>
-          This is my vehicle
-        </a>
-        <a className="more" href="/search-by-vehicle">
-          Another vehicle
-        </a>
-      </p>
-    </section>
-  );
-}
-
-/** Describes the original tires, which decide what is listed. */
-function placardText({ size }: ListVehicle, { loadIndex, unfit }: ProductFilter): string {
-  if (!knowsLoad(size) && loadIndex) return `Showing tires with load index ${loadIndex} or higher.`;
-  if (!knowsLoad(size)) return `${UNKNOWN_LOAD} Tires that carry more come first.`;
-  const { services, pressure } = size;
-  const front = servicesInWords(services.front);
-  const rear = servicesInWords(services.rear);
-  const psi = pressure && `, ${pressure} psi`;
-  const service = rear ? `${front} front, ${rear} rear` : front;
-  const hasSpeed = [...services.front, ...services.rear].every((text) => /^[\d/]+[A-Z]/.test(text));
-  const unknown = hasSpeed ? '' : ' We do not know its speed rating: check the placard.';
-  const carry = unfit ? '' : ' Tires shown carry at least as much.';
-  const marked = hasSpeed ? 'A lower speed rating or another construction' : 'Another construction';
-  return `The original tires: ${service}${psi}.${unknown}${carry} ${marked} is noted on the tire.`;
-}
-
-const knowsLoad = ({ services, rear }: VehicleSize): boolean =>
-  [services.front, ...(rear ? [services.rear] : [])].every((texts) => texts.some((text) => /^\d/.test(text)));
-
-/** The highest load index of the original tires, which tires of another size must carry, too. */
-const loadOf = ({ services }: VehicleSize): number =>
-  Math.max(0, ...services.front.map((text) => Number.parseInt(text, 10) || 0));
-
-/** `1-inch larger rim` */
-const rimText = ({ rims }: PlusSize): string => `${Math.abs(rims)}-inch ${rims > 0 ? 'larger' : 'smaller'} rim`;
-
-/** How many tires of the size are left out, and the link that lists them, too. */
-function Unfit({ vehicle: { unfit }, filter }: Omit<Props, 'terms'>) {
-  if (!unfit) return null;
-  const [tires, are, they] = unfit === 1 ? ['1 tire', 'is', 'it does'] : [`${unfit} tires`, 'are', 'they do'];
-  return (
-    <p className={filter.unfit ? undefined : 'fit-more'}>
-      {filter.unfit
-        ? `${tires} ${are} marked in red: ${they} not fit. `
-        : `${tires} hidden: ${they} not replace the original in load, speed or construction. `}
-      <a href={filterUrl(withFields(filter, { unfit: !filter.unfit }))} data-stay="list">
-        {filter.unfit ? 'Hide them' : 'Show them'}
-      </a>
-    </p>
-  );
-}
-
-/** Asks for the load index that the shop does not know. It narrows the list, and is remembered with the vehicle. */
-function PlacardLoad({ vehicle, filter }: Omit<Props, 'terms'>) {
-  const stored = useStore($vehicle, { ssr: 'initial' });
-  const id = useId();
-  const { front, rear } = vehicle.size;
-  const load = stored?.key === vehicle.key ? placardLoad(stored, front) : 0;
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (load && field.current?.value === '') field.current.value = String(load);
-  }, [load]);
-  const [path, query] = filterUrl({ ...filter, loadIndex: 0 }).split('?');
-  const narrow = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const loadIndex = Number(field.current!.value);
-    rememberVehicle(withPlacardLoad(myVehicle(vehicle), [front, ...(rear ? [rear] : [])], loadIndex));
-    changeFilter(withFields, { loadIndex });
-  };
-  return (
-    <form className="fit-load cluster" action={path} onSubmit={narrow}>
-      {[...new URLSearchParams(query)].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <label htmlFor={id}>Load index on your placard{rear && ' (the higher of front and rear)'}</label>
-      <input
-        ref={field}
-        className="in"
-        id={id}
-        name="loadIndex"
-        type="number"
-        min={60}
-        max={150}
-        required
-        defaultValue={filter.loadIndex || ''}
-      />
-      <button className="btn btn-sm">Show tires that carry it</button>
-    </form>
-  );
-}
-
-/** What a set of the lowest-priced winter tire for a vehicle comes to, installed on its own wheels, line by line. */
-function WinterPackage({ vehicle, filter, terms }: Props) {
-  const { winter } = vehicle;
-  const price = useWinterPrice({ vehicle, terms });
-  if (!winter || !price) return null;
-  const lines = installedLines(price, terms);
-  return (
-    <details className="fit-plus may-shrink line-above">
-      <summary>
-        <b>Winter package</b>{' '}
-        <span className="detail">installed from {lines.find(({ isTotal }) => isTotal)?.text}</span>
-        <Icon name="chev" />
-      </summary>
-      <p className="detail">
-        With the <a href={productPath(winter)}>{winter.name}</a>: our lowest-priced set of winter tires that fits,
-        original construction and in-shop stock first. Mounted on your own wheels. {winter.note}
-      </p>
-      <table className="fit-sum small above-2">
-        <tbody>
-          {lines.map(({ label, text, isTotal }) => (
-            <tr key={label} className={isTotal && 'sum'}>
-              <th className="line-above" scope="row">
-                {label}
-              </th>
-              <td className="line-above">{text}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <a className="more" href={filterUrl({ ...filter, types: [WINTER_TYPE], current: 1 })} data-stay="list">
-        All winter tires for it
-      </a>
-    </details>
-  );
-}
-
-/** Where front and rear differ and the maker also lists one size for all four: the way to a winter set of it. */
-function SquareSet({ vehicle: { size, others }, filter }: Omit<Props, 'terms'>) {
-  const square = size.rear && others.find(({ rear }) => !rear);
-  if (!square) return null;
-  const url = filterUrl({
-    ...withVehicle(filter, filter.vehicle, parseFitmentSlug(square.slug)!),
-    types: [WINTER_TYPE],
-  });
-  return (
-    <p className="fit-plus may-shrink line-above">
-      For winter the maker also lists {square.front} on all four.{' '}
-      <a className="more" href={url} data-stay="list">
-        Winter tires in {square.front}
-      </a>
-    </p>
   );
 }

@@ -11,12 +11,17 @@ import { tiresOfKind } from '#src/features/vehicles/vehicle-kind.ts';
 import { saleTerms, type SaleTerms } from '#src/features/pricing/price.ts';
 import { WINTER_TYPE, winterTire } from '#src/features/pricing/winter-tire.ts';
 import type { Words } from '#src/features/content/words.server.ts';
-import { readListed, selectList, type SelectedList } from './find-list.server.ts';
+import { readListed, selectList, type ListOptions, type SelectedList } from './find-list.server.ts';
 import { tiresOfSize } from './list-axles.server.ts';
 import { NO_TEXTS, ofGoods, textsOfList, type ListSource } from './list-source.server.ts';
 
-/** Null when a type, a brand, the shop or the vehicle of the filter does not exist. */
-export async function listPage(from: ListSource, words: Words, filter: ProductFilter): Promise<ListOfPage | null> {
+/** Null when a type, a brand, the shop or the vehicle of the filter does not exist. @param options never of a public page */
+export async function listPage(
+  from: ListSource,
+  words: Words,
+  filter: ProductFilter,
+  options: Pick<ListOptions, 'readPrices'> = {},
+): Promise<ListOfPage | null> {
   const terms = saleTerms(words.settings, words.promotions);
   const source: ListSource = { ...ofGoods(from, filter), terms: async () => terms };
   const { types, brands, shops } = source.names;
@@ -27,7 +32,7 @@ export async function listPage(from: ListSource, words: Words, filter: ProductFi
   if (!exists) return null;
   const list = await selectList(source, filter);
   if (filter.vehicle && !list.vehicle && !list.wheels) return null;
-  const answer = await readListed(source, list, { pageSize: PAGE_SIZE, season: words.season });
+  const answer = await readListed(source, list, { pageSize: PAGE_SIZE, season: words.season, ...options });
   const hasTexts = !filter.vehicle && !filterUrl(filter).includes('?');
   return {
     filter,

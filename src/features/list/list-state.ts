@@ -1,4 +1,4 @@
-/** A list as it is found, and as its page and the two islands on it get it. */
+/** A list as it is found, and as its page gets it. */
 import type { SaleTerms } from '#src/features/pricing/price.ts';
 import type { ProductSummary } from '#src/features/products/product.ts';
 import { fitmentName } from '#src/features/vehicles/fitment.ts';
@@ -31,23 +31,16 @@ export type WheeledName = Record<'key' | 'name', string>;
 
 /** What a list shows of the shop: its phone numbers, and what decides the prices of its cards. */
 export interface ListShop {
-  title: string;
-  city: string;
   phones: Array<{ name: string; phone: string }>;
   textPhone: string;
   terms: SaleTerms;
 }
 
-/** The prop of the `Results` island, as JSON. */
-export interface ListState extends Omit<ListAnswer, 'facets'> {
+/** A list as its page shows it. */
+export interface ListState extends ListAnswer {
   filter: ProductFilter;
   names: ListTitles;
   shop: ListShop;
-}
-
-/** The prop of the `Filter` island, as JSON. */
-export interface FilterState extends Pick<ListAnswer, 'total' | 'facets'> {
-  filter: ProductFilter;
 }
 
 /** Texts that an editor wrote for a list; each may be empty. */
@@ -79,13 +72,13 @@ export interface ListOfPage {
   advice?: ListAdvice | undefined;
 }
 
-/** Titles in an answer: of what a filter has chosen, or of everything. All shops are named, since they are few. */
+/** Titles in an answer of what a filter has chosen. All shops are named, since they are few. */
 export function titlesIn(
-  { facets, vehicle, wheeled }: Pick<ListAnswer, 'facets' | 'wheeled'> & { vehicle?: ListVehicle | undefined },
-  filter?: ProductFilter,
+  { facets, vehicle, wheeled }: Pick<ListAnswer, 'facets' | 'vehicle' | 'wheeled'>,
+  filter: ProductFilter,
 ): ListTitles {
-  const types = facets.types.filter(({ short }) => !filter || filter.types.includes(short));
-  const brands = facets.brands.filter(({ short_title }) => !filter || filter.brands.includes(short_title));
+  const types = facets.types.filter(({ short }) => filter.types.includes(short));
+  const brands = facets.brands.filter(({ short_title }) => filter.brands.includes(short_title));
   return {
     types: Object.fromEntries(types.map(({ short, title }) => [short, title])),
     brands: Object.fromEntries(brands.map(({ short_title, title }) => [short_title, title])),

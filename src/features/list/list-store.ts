@@ -1,26 +1,17 @@
 /**
- * The list of a page and its filter. The URL holds the filter; only this file reads and writes the browser's history. The list
- * that was shown before stays until the response is there.
+ * The list of a page and its filter. The URL holds the filter; only this file reads and writes the browser's history. Another list
+ * comes as its page, the same that a reload would show; until it is there, the list before stays.
  */
 import { atom, computed } from 'nanostores';
-import { callPage, latestCaller } from '#src/kit/call.ts';
-import type { productsByOwnPriceCall, productsCall } from './products-calls.ts';
-import type { ListTitles } from '#src/features/filter/criteria.ts';
+import { latestPageCaller } from '#src/kit/call.ts';
 import { filterFromUrl, filterUrl, productsCallUrl } from '#src/features/filter/filter-url.ts';
 import { EMPTY_FILTER, isByPrice, withFields, type ProductFilter } from '#src/features/filter/filter.ts';
-import { titlesIn, type FilterState, type ListAnswer, type ListState } from './list-state.ts';
 import type { PriceBasis } from '#src/kit/price-basis.ts';
-import { PENDING_ATTRIBUTE } from '#src/kit/document-data.ts';
 import { $showsOwnPrices, $viewer, dropSession } from '#src/features/accounts/viewer-store.ts';
 
-/** A list with its filter, and the titles of what it has. */
-type FoundList = ListAnswer & Pick<ListState, 'filter' | 'names'>;
-
 export interface List {
-  /** null while the page's own list is shown */
-  found: FoundList | null;
-  /** titles from all responses so far */
-  names: ListTitles;
+  /** its page; null while the page's own list is shown */
+  shown: Document | null;
   status: 'idle' | 'loading' | 'failed';
   message: string;
 }
@@ -30,23 +21,21 @@ export const $filter = atom<ProductFilter | null>(null);
 /** Null while the page is as it was rendered. */
 export const $list = atom<List | null>(null);
 
-/** How long a response is used again, for Back and for a filter that is chosen once more. */
+/** How long a page is used again, for Back and for a filter that is chosen once more. */
 const FRESH_MS = 120_000;
 const MAX_CACHED = 20;
-/** by the URL of its call */
-const cache = new Map<string, { found: FoundList; storedAt: number }>();
-const request = latestCaller();
-let names: ListTitles = { types: {}, brands: {}, shops: {}, vehicles: {} };
+/** by URL */
+const cache = new Map<string, { page: Document; storedAt: number }>();
+const request = latestPageCaller();
 let requested: ProductFilter | undefined;
-/** What the page was rendered with, as far as its two islands have handed it over. */
-let page: Partial<ListState & FilterState> = {};
+/** The filter that the page was rendered with. */
+let rendered = EMPTY_FILTER;
 /** Closes the sheet that is open. */
 let closeSheet: (() => void) | undefined;
 
 /** The URL of a vehicle's page without its size does not hold the filter. */
-const filterInUrl = (): ProductFilter =>
-  filterFromUrl(location.pathname, location.search) ?? page.filter ?? EMPTY_FILTER;
-export const sameFilter = (a: ProductFilter, b: ProductFilter): boolean => filterUrl(a) === filterUrl(b);
+const filterInUrl = (): ProductFilter => filterFromUrl(location.pathname, location.search) ?? rendered;
+const sameFilter = (a: ProductFilter, b: ProductFilter): boolean => filterUrl(a) === filterUrl(b);
 
 /** The filter that the page shows or is about to show. */
 export const currentFilter = (): ProductFilter => $filter.get() ?? filterInUrl();
@@ -71,23 +60,22 @@ export function orderBy(basis: PriceBasis): void {
 }
 
 /** Takes over the list that the page was rendered with, and loads another one if the URL has another filter. */
-export function openList(list: ListState): void {
-  addNames(list.names);
-  open(list);
-  if (!requested) endPending();
-}
-
-export function openSidebar(sidebar: FilterState): void {
-  addNames(titlesIn(sidebar));
-  open(sidebar);
-}
-
-function open(part: ListState | FilterState): void {
-  const isFirst = !page.filter;
-  page = { ...page, ...part };
-  cachePageList();
-  if (isFirst) listen();
-  if (!$filter.get()) syncWithUrl(part.filter);
+export function openList(filter: ProductFilter): void {
+  rendered = filter;
+  // Back to the page itself needs no call, unless it shows prices of the viewer's own already
+  if (!$showsOwnPrices.get()) store(pageUrl(filter), document.cloneNode(true) as Document);
+  addEventListener('popstate', () => {
+    if (closeSheet) backFromSheet(closeSheet);
+    else syncWithUrl($filter.get() ?? rendered);
+  });
+  $filter.listen((chosen) => chosen && void load(chosen));
+  // the page was rendered by the retail price
+  $ordersByOwnPrice.listen(() => {
+    cache.clear(); // of another viewer
+    if (isByPrice(currentFilter())) void load(currentFilter());
+  });
+  syncWithUrl(filter);
+  if ($ordersByOwnPrice.get() && isByPrice(currentFilter())) void load(currentFilter());
 }
 
 function syncWithUrl(shown: ProductFilter): void {
@@ -96,21 +84,6 @@ function syncWithUrl(shown: ProductFilter): void {
 }
 
 export const retry = (): Promise<void> => load(currentFilter());
-
-function listen(): void {
-  addEventListener('popstate', () => {
-    if (closeSheet) backFromSheet(closeSheet);
-    else syncWithUrl($filter.get() ?? page.filter!);
-  });
-  $filter.listen((filter) => filter && void load(filter));
-  // the page was rendered by the retail price
-  $ordersByOwnPrice.listen(() => {
-    cache.clear(); // of another viewer
-    cachePageList();
-    if (isByPrice(currentFilter())) void load(currentFilter());
-  });
-  if ($ordersByOwnPrice.get() && isByPrice(currentFilter())) void load(currentFilter());
-}
 
 /** Gives a sheet a history entry, so that Back closes it; choices replace this entry. @param close called by Back */
 export function beginSheet(close: () => void): void {
@@ -136,65 +109,35 @@ function backFromSheet(close: () => void): void {
 /** Whether cards show prices of the viewer's own, so that an order by price has to go by these. */
 const $ordersByOwnPrice = computed([$viewer, $showsOwnPrices], (viewer, shown) => shown && viewer!.is_view);
 
-/** Ends the dimmed state of a page whose URL has another filter than it was rendered with (`PendingListScript.astro`). */
-const endPending = (): void => document.documentElement.removeAttribute(PENDING_ATTRIBUTE);
+/** A list of words alone is listed by these words here, while its page leads to what they mean: the visitor may go on typing. */
+const pageUrl = (filter: ProductFilter): string => filterUrl(filter) + (filter.title && '&exact=1');
 
 async function load(filter: ProductFilter): Promise<void> {
   requested = filter;
   const isOwn = $ordersByOwnPrice.get() && isByPrice(filter);
-  const url = productsCallUrl(filter, isOwn ? 'viewer' : 'everybody');
-  const before = $list.get()?.found ?? null;
-  const show = (list: Partial<List>) => {
-    $list.set({ found: before, names, status: 'idle', message: '', ...list });
-    if (list.status !== 'loading') endPending();
-  };
+  const url = isOwn ? productsCallUrl(filter, 'viewer') : pageUrl(filter);
+  const show = (list: Partial<List>) =>
+    $list.set({ shown: $list.get()?.shown ?? null, status: 'idle', message: '', ...list });
   const cached = cache.get(url);
   if (cached && Date.now() - cached.storedAt < FRESH_MS) {
     request.stop();
-    return show({ found: cached.found });
+    return show({ shown: cached.page });
   }
   show({ status: 'loading' });
-  const callEverybody = () => request<typeof productsCall>(`GET ${productsCallUrl(filter)}`);
-  let outcome = isOwn
-    ? await request<typeof productsByOwnPriceCall>(`GET ${productsCallUrl(filter, 'viewer')}`)
-    : await callEverybody();
+  let outcome = await request(url);
   // cards of an account that has looked up too many prices show the retail price
-  if (isOwn && requested === filter && !outcome.ok && outcome.status === 429) outcome = await callEverybody();
+  if (isOwn && requested === filter && !outcome.ok && outcome.status === 429) outcome = await request(pageUrl(filter));
   if (requested !== filter || (!outcome.ok && outcome.aborted)) return;
   if (isOwn && !outcome.ok && outcome.status === 401) return dropSession(); // signing out loads the list at public prices
   if (!outcome.ok) return show({ status: 'failed', message: outcome.message });
-  const { body } = outcome;
-  if (!Array.isArray(body.data) || !('facets' in body))
+  if (!outcome.data.querySelector('#filters'))
     return show({ status: 'failed', message: 'Something went wrong on our server.' });
-  const found = { ...body, filter, names: titlesIn(body) };
-  store(url, found);
-  addNames(found.names);
-  show({ found });
+  store(url, outcome.data);
+  show({ shown: outcome.data });
 }
 
-/** The page of a list as a reload would show it, with its texts; null where it does not come, or another list is shown by then. */
-export async function pageOfList(filter: ProductFilter): Promise<Document | null> {
-  const document = await callPage(filterUrl(filter));
-  return requested && sameFilter(requested, filter) ? document : null;
-}
-
-function store(url: string, found: FoundList): void {
+function store(url: string, page: Document): void {
   cache.delete(url);
-  cache.set(url, { found, storedAt: Date.now() });
+  cache.set(url, { page, storedAt: Date.now() });
   if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value!);
-}
-
-/** The page's own list is cached like a response, so that Back to it needs no call. */
-function cachePageList(): void {
-  const { data, facets, filter } = page;
-  if (data && facets && filter) store(productsCallUrl(filter), page as FoundList);
-}
-
-function addNames({ types, brands, shops, vehicles }: ListTitles): void {
-  names = {
-    types: { ...names.types, ...types },
-    brands: { ...names.brands, ...brands },
-    shops: { ...names.shops, ...shops },
-    vehicles: { ...names.vehicles, ...vehicles },
-  };
 }

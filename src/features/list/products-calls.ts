@@ -147,14 +147,14 @@ export const productsCall = defineCall({
 });
 
 /**
- * The same list, but sorted by what the viewer pays, with retail prices only. The order tells something about the other prices, so
- * the products of the page count as price lookups of the account.
+ * The page of the same list, but sorted by what the viewer pays, with retail prices only. The order tells something about the other
+ * prices, so the products of the page count as price lookups of the account.
  */
 export const productsByOwnPriceCall = defineCall({
   route: 'GET /api/productsByOwnPrice',
   input: productsInput,
   lists: LISTS,
-  output: body<ProductsAnswer>(),
+  output: body<Response>(),
   rights: 'signed in',
 });
 

@@ -1,5 +1,4 @@
 /** The filter as a sheet on phones: the focus stays in it; Escape and Back close it. Wide screens have a column. */
-import type { KeyboardEvent, ToggleEvent } from 'react';
 import { filterUrl } from '#src/features/filter/filter-url.ts';
 import { $list, beginSheet, currentFilter, endSheet } from './list-store.ts';
 
@@ -28,21 +27,20 @@ function close(): void {
   if (isChanged || wantsList) landOnFirstTire();
 }
 
-export function openSheetBeforeHydration(): void {
-  if (sheet().matches(':popover-open')) open();
-}
-
-export function toggleSheet({ target, currentTarget, newState }: ToggleEvent): void {
-  if (target === currentTarget) (newState === 'open' ? open : close)();
-}
-
-/** The sheet is about to be closed by a button that asks for the list. */
-export function showList(): void {
-  wantsList = true;
+/** From now on the sheet is one. It may be open already. */
+export function openSheet(): void {
+  const aside = sheet();
+  if (aside.matches(':popover-open')) open();
+  aside.addEventListener('toggle', ({ newState }) => (newState === 'open' ? open : close)());
+  aside.addEventListener('keydown', holdFocus);
+  // about to be closed by a button that asks for the list
+  aside.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('[data-show-list]')) wantsList = true;
+  });
 }
 
 /** Tab leads from the last field to the first, and back. */
-export function holdFocus(event: KeyboardEvent): void {
+function holdFocus(event: KeyboardEvent): void {
   if (event.key !== 'Tab' || openedUrl === undefined) return;
   const fields = [...sheet().querySelectorAll<HTMLElement>(FOCUSABLE)].filter((field) => field.checkVisibility());
   const [next, last] = event.shiftKey ? [fields.at(-1), fields[0]] : [fields[0], fields.at(-1)];

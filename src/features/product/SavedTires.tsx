@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Outcome } from '#src/kit/call.ts';
-import type { Promotion } from '#src/features/pricing/promotion.ts';
+import type { CardSale } from '#src/features/cards/card-foot.ts';
+import { LIST_SHOWN } from '#src/kit/page-events.ts';
 import type { ProductSummary } from '#src/features/products/product.ts';
 import type { ViewedTire } from '#src/features/products/viewed-tires.ts';
 import { comparedTiresPath, MAX_COMPARED } from '#src/features/cards/compared-ids.ts';
@@ -10,16 +11,9 @@ import { TIRES } from '#src/kit/paths.ts';
 import { $chosen, clearChosen, openChosen } from '#src/features/cards/chosen-tires-store.ts';
 import { clearViewed, fetchProducts, viewedTires } from './viewed-tires-store.ts';
 import { ChoiceButtons, ProductCard } from '#src/features/cards/ProductCard.tsx';
-import { useOwnPrice } from '#src/features/cards/use-own-price.client.ts';
 
-interface Fees {
-  /** recycling fee per tire, `5.00` */
-  recycling: string;
-  /** names of the taxes, `GST and PST` */
-  taxes: string;
-  promotions: Promotion[];
-}
-interface Props extends Fees {
+interface Props {
+  sale: CardSale;
   /** ids */
   saved?: number[];
   viewed?: ViewedTire[];
@@ -28,14 +22,14 @@ interface Props extends Fees {
 /** Shows the tires that this browser remembers, in place of the empty lists of the page. */
 export function mount(lists: HTMLElement): void {
   openChosen();
-  const fees = JSON.parse(lists.dataset.fees!) as Fees;
+  const sale = JSON.parse(lists.dataset.sale!) as CardSale;
   lists.replaceChildren();
   lists.hidden = false;
-  createRoot(lists).render(<SavedTires {...fees} saved={$chosen.get().save} viewed={viewedTires()} />);
+  createRoot(lists).render(<SavedTires sale={sale} saved={$chosen.get().save} viewed={viewedTires()} />);
 }
 
 /** Shows each tire at today's price and, until that has loaded, as the visitor saw it last. */
-export default function SavedTires({ saved: savedBefore = [], viewed: viewedBefore = [], ...fees }: Props) {
+export default function SavedTires({ saved: savedBefore = [], viewed: viewedBefore = [], sale }: Props) {
   const chosen = useStore($chosen);
   const [saved, setSaved] = useState(savedBefore);
   const [viewed, setViewed] = useState(viewedBefore);
@@ -44,12 +38,14 @@ export default function SavedTires({ saved: savedBefore = [], viewed: viewedBefo
   useEffect(() => {
     if (ids.length) void fetchProducts(ids).then(setOutcome);
   }, [ids]);
+  // other cards may be there
+  useEffect(() => void dispatchEvent(new Event(LIST_SHOWN)));
   const products = outcome?.ok ? new Map(outcome.data.map((product) => [product.id, product])) : undefined;
   const failure = outcome && !outcome.ok ? `We could not load today’s prices. ${outcome.message}` : '';
 
   const card = (id: number) => {
     const product = products?.get(id);
-    if (product) return <TodaysCard key={id} product={product} {...fees} />;
+    if (product) return <ProductCard key={id} product={product} sale={sale} sizes="146px" />;
     const tire = viewed.find((other) => other.id === id);
     return <RememberedCard key={id} id={id} tire={tire} isGone={products !== undefined} />;
   };
@@ -134,11 +130,6 @@ function TireSection({ id, heading, cards, compare, clearText, clear, children }
     </section>
   );
 }
-
-/** A tire as it is today, at the price that its viewer pays. */
-const TodaysCard = (props: Fees & { product: ProductSummary }) => (
-  <ProductCard {...props} price={useOwnPrice(props.product.id)} sizes="146px" />
-);
 
 const day = new Intl.DateTimeFormat('en-CA', { month: 'long', day: 'numeric' });
 

@@ -1,15 +1,14 @@
 /**
- * The signed-in viewer's prices and stock in server-rendered markup: cards, the product page and its table of other
- * sizes. Islands render their own (`islands/use-own-price.ts`). The public content is stored, and comes back when the
- * session or the partner view ends.
+ * The signed-in viewer's prices and stock in server-rendered markup: cards, a vehicle's winter package, the product page and its table
+ * of other sizes. The public content is stored, and comes back when the session or the partner view ends.
  */
 import { availabilityText } from '#src/features/products/stock.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import type { PartnerPrice } from '#src/features/pricing/partner-price.ts';
 import { onePrice, ownPrice } from '#src/features/pricing/item-price.ts';
 import type { Promotion } from '#src/features/pricing/promotion.ts';
-import { partnerStock, priceText } from '#src/features/pricing/price-text.ts';
-import { LIST_TEXTS_SHOWN, OWN_PRICE_SHOWN } from '#src/kit/page-events.ts';
+import { partnerStock } from '#src/features/pricing/price-text.ts';
+import { LIST_SHOWN, OWN_PRICE_SHOWN } from '#src/kit/page-events.ts';
 import {
   $prices,
   priceFailure,
@@ -18,12 +17,23 @@ import {
   type PriceState,
 } from '#src/features/accounts/prices-store.ts';
 import { $isUnconfirmed, $showsOwnPrices, $viewer } from '#src/features/accounts/viewer-store.ts';
+import {
+  cardFoot,
+  lineRows,
+  winterLines,
+  type CardSale,
+  type CardTire,
+  type OwnPrices,
+  type Part,
+} from '#src/features/cards/card-foot.ts';
 import { stockClass } from '#src/features/cards/stock-class.ts';
+import type { WinterTire } from '#src/features/pricing/winter-tire.ts';
 import { showToast } from '#src/kit/toast.client.ts';
 
 /** An element that shows something about a product, and how a price is written into it. */
 interface PriceElement {
-  id: number;
+  /** of the product, and of that of the other axle */
+  ids: number[];
   element: HTMLElement;
   write(price: PartnerPrice, element: HTMLElement): void;
 }
@@ -55,17 +65,34 @@ const oneOf = (price: PartnerPrice, element: Element) =>
     JSON.parse(element.closest('[data-promotions]')?.getAttribute('data-promotions') ?? '[]') as Promotion[],
   );
 
-function writeCard(price: PartnerPrice, card: HTMLElement): void {
-  const fee = card.closest('[data-recycling]')?.getAttribute('data-recycling') ?? null;
-  const taxes = document.documentElement.getAttribute('data-taxes') ?? '';
-  writeStock(price, card);
-  const one = oneOf(price, card);
-  if (one.instead) return; // everybody's price is the lower one
-  replace(card.querySelector<HTMLElement>('.price'), [formatMoney(one.sum)]);
+/** What a viewer pays for a product, once it has come. */
+const ownOf: OwnPrices = (id) => {
+  const price = $prices.get()[id];
+  return typeof price === 'object' ? price : undefined;
+};
+const saleOf = (element: Element): CardSale =>
+  JSON.parse(element.closest('[data-sale]')!.getAttribute('data-sale')!) as CardSale;
+const tireOf = (card: HTMLElement): CardTire => JSON.parse(card.dataset.tire!) as CardTire;
+const winterOf = (body: HTMLElement): WinterTire => JSON.parse(body.dataset.winter!) as WinterTire;
+
+function nodeOf(part: Part): Node | string {
+  if (typeof part === 'string') return part;
+  const [tag, className, content] = part;
+  const element = Object.assign(document.createElement(tag), { className, ...(tag === 'th' && { scope: 'row' }) });
+  element.append(...content.map(nodeOf));
+  return element;
+}
+
+const writeCard = (price: PartnerPrice, card: HTMLElement): void =>
   replace(
-    card.querySelector<HTMLElement>('.per'),
-    priceText(price, fee, taxes).lines.map((line) => create('span', line)),
+    card.querySelector<HTMLElement>('.cfoot'),
+    cardFoot({ ...price, ...tireOf(card) }, saleOf(card), ownOf).map(nodeOf),
   );
+function writeWinter(_: PartnerPrice, body: HTMLElement): void {
+  const lines = winterLines(winterOf(body), saleOf(body), ownOf);
+  replace(body, lineRows(lines).map(nodeOf));
+  for (const total of document.querySelectorAll<HTMLElement>('[data-winter-total]'))
+    replace(total, [lines.at(-1)?.text ?? '']);
 }
 function writeStock(price: PartnerPrice, parent: HTMLElement): void {
   const { text, level } = partnerStock(price);
@@ -106,26 +133,32 @@ const writeTablePrice = (price: PartnerPrice, cell: HTMLElement): void =>
   replace(cell, [formatMoney(oneOf(price, cell).sum)]);
 
 /** Elements that show something about the product whose id is in an attribute of theirs. */
-const find = (selector: string, attribute: string, write: PriceElement['write']): PriceElement[] =>
-  [...document.querySelectorAll<HTMLElement>(selector)].map((element) => ({
-    id: Number(element.getAttribute(attribute)),
-    element,
-    write,
-  }));
-const priceElements: PriceElement[] = [
-  ...find('.card[data-id]:not(:is(astro-island, .saved-lists) *)', 'data-id', writeCard),
-  ...find('.price[data-ask]', 'data-ask', writeAskPrice),
-  ...find('.pline[data-partner]', 'data-partner', writePartnerPrices),
-  ...find('.have[data-quantity]', 'data-quantity', writeParts),
-  ...find('[data-figure]', 'data-figure', writeTablePrice),
+const find = (
+  selector: string,
+  idsOf: (element: HTMLElement) => number[],
+  write: PriceElement['write'],
+): PriceElement[] =>
+  [...document.querySelectorAll<HTMLElement>(selector)].map((element) => ({ ids: idsOf(element), element, write }));
+const withPair = ({ id, pair }: CardTire): number[] => [id, ...(pair ? [pair.id] : [])];
+const inAttribute = (name: string) => (element: HTMLElement) => [Number(element.getAttribute(name))];
+
+const priceElements = (): PriceElement[] => [
+  ...find('.card[data-tire]', (card) => withPair(tireOf(card)), writeCard),
+  ...find('[data-winter]', (body) => withPair(winterOf(body)), writeWinter),
+  ...find('.price[data-ask]', inAttribute('data-ask'), writeAskPrice),
+  ...find('.pline[data-partner]', inAttribute('data-partner'), writePartnerPrices),
+  ...find('.have[data-quantity]', inAttribute('data-quantity'), writeParts),
+  ...find('[data-figure]', inAttribute('data-figure'), writeTablePrice),
 ];
+let elements = priceElements();
 
 let failureShown = false;
 
 function render(prices: Record<number, PriceState>): void {
-  for (const { id, element, write } of priceElements) {
-    const price = $showsOwnPrices.get() ? prices[id] : undefined;
+  for (const { ids, element, write } of elements) {
+    const price = $showsOwnPrices.get() ? prices[ids[0]!] : undefined;
     [element, ...element.querySelectorAll<HTMLElement>('*')].forEach(restore);
+    if (write === writeWinter) document.querySelectorAll<HTMLElement>('[data-winter-total]').forEach(restore);
     if (typeof price === 'object') write(price, element);
     else if (price === 'failed' && element.matches('.pline')) replace(element, ['Your price did not load.']);
     element.classList.toggle('priced', price !== undefined);
@@ -146,18 +179,16 @@ function render(prices: Record<number, PriceState>): void {
   else showToast('');
 }
 
-/** Prices of a list's cards are requested here, too, so that they have arrived when the list hydrates. */
 const requestAll = () => {
   render($prices.get());
-  const cards = [...document.querySelectorAll<HTMLElement>('astro-island .card[data-id]')];
-  requestPrices([...priceElements, ...cards.map(({ dataset }) => ({ id: Number(dataset.id) }))].map(({ id }) => id));
+  requestPrices(elements.flatMap(({ ids }) => ids));
 };
 
 $prices.subscribe((prices) => render(prices));
 $viewer.listen(requestAll);
 addEventListener('online', retryPrices);
-addEventListener(LIST_TEXTS_SHOWN, () => {
-  priceElements.push(...find('.picks [data-figure]', 'data-figure', writeTablePrice)); // new ones: those before are gone
+addEventListener(LIST_SHOWN, () => {
+  elements = priceElements();
   requestAll();
 });
 $showsOwnPrices.subscribe(requestAll);

@@ -119,7 +119,10 @@ const pageCache = (url: URL): Record<string, string> => {
   };
 };
 
-/** Seconds for which the edge keeps the answer to a search: short, so that nearly every search is counted. */
+/** The header of a list of a size that no tire has (`src/shell/ListPage.astro`). */
+export const NO_TIRES = 'x-no-tires';
+
+/** Seconds for which the edge keeps the answer to a search, and a list without tires: short, so that nearly all are counted. */
 const SEARCH_MAX_AGE = 60;
 
 /**
@@ -130,11 +133,12 @@ function withCaching(response: Response, url: URL): Response {
   const { status } = response;
   if (response.headers.has('cache-control')) return response;
   const isSearch = url.pathname === SEARCH && (status === 200 || status === 302);
-  const headers = isSearch
-    ? { ...pageCache(url), 'netlify-cdn-cache-control': `public, durable, max-age=${SEARCH_MAX_AGE}` }
-    : status === 200
-      ? pageCache(url)
-      : { 'cache-control': status === 301 ? 'public, max-age=3600' : 'public, max-age=0, must-revalidate' };
+  const headers =
+    isSearch || response.headers.has(NO_TIRES)
+      ? { ...pageCache(url), 'netlify-cdn-cache-control': `public, durable, max-age=${SEARCH_MAX_AGE}` }
+      : status === 200
+        ? pageCache(url)
+        : { 'cache-control': status === 301 ? 'public, max-age=3600' : 'public, max-age=0, must-revalidate' };
   const copy = new Response(response.body, response);
   for (const [name, value] of Object.entries(headers)) copy.headers.set(name, value);
   if (response.body) copy.headers.set('content-type', 'text/html; charset=utf-8');

@@ -10,7 +10,9 @@ import {
   withQuery,
 } from './redirects.server.ts';
 import { SERVER_EXTRAS } from '#src/extras/server-extras.private.server.ts';
-import { pageEndpoint, type PageCall } from './page-endpoint.server.ts';
+import { NO_TIRES, pageEndpoint, type PageCall } from './page-endpoint.server.ts';
+import { noteMiss } from '#src/features/search/missed-size.private.server.ts';
+import { filterFromUrl } from '#src/features/filter/filter-url.ts';
 import { keywordRedirect, searchResponse } from './search-response.server.ts';
 import { COMPARE_TIRES, SEARCH, WHEELS, WINTER_SETS } from '#src/kit/paths.ts';
 import { decodeUrl } from '#src/kit/web-url.ts';
@@ -52,12 +54,25 @@ export default pageEndpoint(async (call) => {
     const list = listRedirect(path.replace(/\/$/, ''), url.search);
     if (list instanceof Response) return list;
     if (!list) return withQuery(await tireRedirect(path, db), url.search) ?? draw('/404');
-    return renderOnce(call, `list ${list}`, async () => (await keywordRedirect(list, db)) ?? draw(list));
+    // a list that is changed in place stays one of the words that are typed into its filter
+    const isTyped = url.searchParams.get('exact') === '1';
+    return renderList(call, list, async () => (!isTyped && (await keywordRedirect(list, db))) || draw(list));
   }
   if (pathname.startsWith(`${WHEELS}/`)) return renderOnce(call, url.pathname, () => draw(page));
   if (!pathname.startsWith('/tires')) return draw('/404');
-  return renderOnce(call, url.pathname, async () => (await tireRedirect(pathname, db)) ?? draw(page));
+  return renderList(call, url.pathname, async () => (await tireRedirect(pathname, db)) ?? draw(page));
 });
+
+/** A page below `/tires`. A list of a size that has no tires is counted for the staff. */
+async function renderList(call: PageCall, list: string, make: () => Promise<Response>): Promise<Response> {
+  const { url, db, context } = call;
+  const exact = url.searchParams.get('exact') === '1' ? ' exact' : '';
+  const response = await renderOnce(call, `list ${list}${exact}`, make);
+  const { pathname, search } = new URL(list, url);
+  const filter = response.headers.has(NO_TIRES) && filterFromUrl(pathname, search);
+  if (filter) context.waitUntil(db().then((database) => noteMiss(database, filter, context.ip)));
+  return response;
+}
 
 const renderOnce = async ({ cached }: PageCall, name: string, make: () => Promise<Response>): Promise<Response> =>
   (await cached(name, async () => ({ response: await make(), foundNothing: false }))).response;

@@ -71,7 +71,7 @@ describe('a vehicle’s page', () => {
 
   test('keeps LT where the vehicle came on it', async () => {
     expect((await page('/tires/ford/f-150/2021/265-70r17')).html).toMatch(
-      /2021 Ford F-150, LT265\/70R17<\/span><\/h1>[\s\S]*Stay with LT/,
+      /2021 Ford F-150, LT265\/70R17<\/h1>[\s\S]*Stay with LT/,
     );
   });
 

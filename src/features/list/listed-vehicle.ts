@@ -1,8 +1,8 @@
+/** What of a list's vehicle its page says for scripts and cards. */
 import type { CardVehicle } from '#src/features/pricing/price.ts';
-import type { ListVehicle, VehicleSize } from './list-vehicle.ts';
 import type { MyVehicle } from '#src/features/vehicles/my-vehicle.ts';
 import { parseVehicleKey, vehiclePath } from '#src/features/vehicles/vehicle.ts';
-import { isOpenedFromShop } from '#src/features/vehicles/my-vehicle-store.ts';
+import type { ListVehicle, VehicleSize } from './list-vehicle.ts';
 
 /** What the browser stores of the vehicle that a list is for. */
 export const myVehicle = ({ key, name, short, kind, size, others, trims }: ListVehicle): MyVehicle => ({
@@ -18,10 +18,6 @@ export const myVehicle = ({ key, name, short, kind, size, others, trims }: ListV
 /** What the cards need to know of a list's vehicle. */
 export const cardVehicle = (vehicle: ListVehicle | undefined): CardVehicle | undefined =>
   vehicle && { kind: vehicle.kind, staggered: vehicle.size.rear !== null };
-
-/** Whether the visitor chose this vehicle: on another page of the shop, or in the list that was opened for another. */
-export const isChosen = ({ key, size }: ListVehicle, opened: ListVehicle | null | undefined): boolean =>
-  isOpenedFromShop() || key !== opened?.key || size.slug !== opened.size.slug;
 
 /** The tires of a size, one entry for each service description that its original ones may have. */
 function originalTires({ front, rear, services, dual }: VehicleSize): MyVehicle['sizes'] {

@@ -1,0 +1,1 @@
+export { default } from '#src/features/publishing/own-price-list-endpoint.server.ts';

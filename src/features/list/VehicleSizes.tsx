@@ -1,0 +1,179 @@
+import { filterUrl } from '#src/features/filter/filter-url.ts';
+import { withFields, withVehicle } from '#src/features/filter/filter.ts';
+import { comparePath } from '#src/kit/paths.ts';
+import { parseTireSize, sizeSlug } from '#src/features/sizes/tire-size.ts';
+import { fitmentName, parseFitmentSlug } from '#src/features/vehicles/fitment.ts';
+import type { ListVehicle, PlusSize, VehicleSize } from './list-vehicle.ts';
+import type { ProductFilter } from '#src/features/filter/filter.ts';
+import { servicesInWords } from '#src/features/vehicles/original-tire.ts';
+import { UNKNOWN_LOAD } from '#src/features/vehicles/tire-fit.ts';
+import { parseVehicleKey, PLACARD_NOTE, vehicleKey, vehiclePath } from '#src/features/vehicles/vehicle.ts';
+import { Icon } from '#src/kit/Icon.tsx';
+import { differenceText } from './NothingFound.tsx';
+import { SquareSet, WinterPackage, type VehicleProps } from './WinterPackage.tsx';
+
+/** The original size of a list's vehicle, its other sizes, and sizes for another rim. Links keep the other criteria. */
+export function VehicleSizes({ vehicle, filter, sale }: VehicleProps) {
+  const { size, others, plus } = vehicle;
+  const { option: _, ...vehicleOnly } = parseVehicleKey(vehicle.key)!;
+  const otherUrl = ({ slug }: VehicleSize) =>
+    filterUrl(withVehicle(filter, vehicleKey(vehicleOnly), parseFitmentSlug(slug)!));
+  const options = size.options.length ? ` (${size.options.join(', ')})` : '';
+  return (
+    <section className="fitment frame grid" aria-label={`Sizes of the ${vehicle.name}`}>
+      <div className="fit-own grid may-shrink gap-2-4">
+        {/* One size stands in the page's heading already. */}
+        {size.rear && (
+          <p className="fit-size">
+            {size.front}
+            <small className="small semibold muted">front</small> {size.rear}
+            <small className="small semibold muted">rear</small>
+          </p>
+        )}
+        <div className="grid small gap-1">
+          <p>
+            {size.rear
+              ? `Original sizes of the ${vehicle.name}${options}: front and rear differ.`
+              : `Original size of the ${vehicle.name}${options}.`}{' '}
+            <b>{PLACARD_NOTE}</b>
+          </p>
+          <p className={knowsLoad(size) ? 'fit-more' : undefined}>
+            {placardText(vehicle, filter)}
+            {size.front.startsWith('LT') && ' It came on light-truck (LT) tires. Stay with LT to keep its load rating.'}
+          </p>
+          {!knowsLoad(size) && <PlacardLoad vehicle={vehicle} filter={filter} />}
+          <Unfit vehicle={vehicle} filter={filter} />
+        </div>
+      </div>
+      {/* On phones this shows and hides what follows, by style, so that the first tire is on the first screen. */}
+      <details className="fit-toggle may-shrink">
+        <summary className="between">
+          <b>{others.length > 0 ? 'Placard and other sizes' : 'Placard and rim sizes'}</b>
+          <Icon name="chev" />
+        </summary>
+      </details>
+      {others.length > 0 && (
+        <div className="fit-others may-shrink">
+          <h3 className="small muted bold below-2">Other original sizes</h3>
+          <ul className="cluster">
+            {others.map((other) => (
+              <li key={other.slug}>
+                <a className="grid rounded-2 plain-link snug" href={otherUrl(other)} data-stay="list">
+                  <b>{fitmentName(other)}</b>
+                  {other.options.length > 0 && <span className="note">{other.options.join(', ')}</span>}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <WinterPackage vehicle={vehicle} filter={filter} sale={sale} />
+      <SquareSet vehicle={vehicle} filter={filter} />
+      {plus.length > 0 && (
+        <details className="fit-plus may-shrink line-above">
+          <summary>
+            <b>Another rim size?</b> <span className="detail">Ask us first</span>
+            <Icon name="chev" />
+          </summary>
+          <p className="detail">
+            These are within 3% of {size.front} in height, so the speedometer stays close, and carry load index{' '}
+            {loadOf(size)} or more. We’ll check them on the {vehicle.short}, brakes and fenders, too, before you buy.
+          </p>
+          <ul className="alternates grid line-above above-3">
+            {plus.map((other) => (
+              <li key={other.size_slug}>
+                <a
+                  className="small line-below plain-link"
+                  href={filterUrl(withFields(filter, { otherSize: other.size_slug }))}
+                  data-stay="list"
+                >
+                  <b className="large">{other.size}</b> <span className="muted text-right">{rimText(other)}</span>{' '}
+                  <span className="muted text-right">{differenceText(other)}, ask us first</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+          <a className="more" href={comparePath(sizeSlug(parseTireSize(size.front)!), plus[0]!.size_slug)}>
+            Compare {size.front} with {plus[0]!.size}
+          </a>
+        </details>
+      )}
+      <p className="fit-choose cluster may-shrink small line-above">
+        {/* Opened again from a page of the shop, a vehicle counts as chosen. */}
+        <a className="more fit-mine" href={vehiclePath({ ...parseVehicleKey(vehicle.key)!, size: size.slug })}>
+          This is my vehicle
+        </a>
+        <a className="more" href="/search-by-vehicle">
+          Another vehicle
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** Describes the original tires, which decide what is listed. */
+function placardText({ size }: ListVehicle, { loadIndex, unfit }: ProductFilter): string {
+  if (!knowsLoad(size) && loadIndex) return `Showing tires with load index ${loadIndex} or higher.`;
+  if (!knowsLoad(size)) return `${UNKNOWN_LOAD} Tires that carry more come first.`;
+  const { services, pressure } = size;
+  const front = servicesInWords(services.front);
+  const rear = servicesInWords(services.rear);
+  const psi = pressure && `, ${pressure} psi`;
+  const service = rear ? `${front} front, ${rear} rear` : front;
+  const hasSpeed = [...services.front, ...services.rear].every((text) => /^[\d/]+[A-Z]/.test(text));
+  const unknown = hasSpeed ? '' : ' We do not know its speed rating: check the placard.';
+  const carry = unfit ? '' : ' Tires shown carry at least as much.';
+  const marked = hasSpeed ? 'A lower speed rating or another construction' : 'Another construction';
+  return `The original tires: ${service}${psi}.${unknown}${carry} ${marked} is noted on the tire.`;
+}
+
+const knowsLoad = ({ services, rear }: VehicleSize): boolean =>
+  [services.front, ...(rear ? [services.rear] : [])].every((texts) => texts.some((text) => /^\d/.test(text)));
+
+/** The highest load index of the original tires, which tires of another size must carry, too. */
+const loadOf = ({ services }: VehicleSize): number =>
+  Math.max(0, ...services.front.map((text) => Number.parseInt(text, 10) || 0));
+
+/** `1-inch larger rim` */
+const rimText = ({ rims }: PlusSize): string => `${Math.abs(rims)}-inch ${rims > 0 ? 'larger' : 'smaller'} rim`;
+
+/** How many tires of the size are left out, and the link that lists them, too. */
+function Unfit({ vehicle: { unfit }, filter }: Omit<VehicleProps, 'sale'>) {
+  if (!unfit) return null;
+  const [tires, are, they] = unfit === 1 ? ['1 tire', 'is', 'it does'] : [`${unfit} tires`, 'are', 'they do'];
+  return (
+    <p className={filter.unfit ? undefined : 'fit-more'}>
+      {filter.unfit
+        ? `${tires} ${are} marked in red: ${they} not fit. `
+        : `${tires} hidden: ${they} not replace the original in load, speed or construction. `}
+      <a href={filterUrl(withFields(filter, { unfit: !filter.unfit }))} data-stay="list">
+        {filter.unfit ? 'Hide them' : 'Show them'}
+      </a>
+    </p>
+  );
+}
+
+/** Asks for the load index that the shop does not know. It narrows the list, and a script remembers it with the vehicle. */
+function PlacardLoad({ vehicle, filter }: Omit<VehicleProps, 'sale'>) {
+  const { front, rear } = vehicle.size;
+  const [path, query] = filterUrl({ ...filter, loadIndex: 0 }).split('?');
+  return (
+    <form className="fit-load cluster" action={path} data-placard={[front, ...(rear ? [rear] : [])].join()}>
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor="placard-load">Load index on your placard{rear && ' (the higher of front and rear)'}</label>
+      <input
+        className="in"
+        id="placard-load"
+        name="loadIndex"
+        type="number"
+        min={60}
+        max={150}
+        required
+        defaultValue={filter.loadIndex || ''}
+      />
+      <button className="btn btn-sm">Show tires that carry it</button>
+    </form>
+  );
+}
