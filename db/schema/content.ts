@@ -177,6 +177,8 @@ export const heroSlides = pgTable('hero_slides', {
   link: text().notNull(),
   linkText: text('link_text').notNull(),
   motif: text().notNull(),
+  /** an uploaded picture instead of the tire; empty: none */
+  picture: text().notNull().default(''),
   desktop: boolean().notNull().default(true),
   /** the slide is on the home page between these moments; null: from the start, without an end */
   shownFrom: timestamp('shown_from', { withTimezone: true }),

@@ -144,6 +144,9 @@ export const ratings = pgTable(
     /** hash of the visitor's cookie, never the cookie itself */
     visitor: text().notNull(),
     rating: smallint().notNull(),
+    /** an editor has taken it out of the average */
+    hidden: boolean().notNull().default(false),
+    version: version(),
     createdAt: createdAt(),
   },
   (t) => [unique('ratings_once').on(t.productId, t.visitor), check('ratings_range', sql`${t.rating} between 1 and 5`)],

@@ -60,39 +60,6 @@ test(
   },
 );
 
-test('a message is answered, taken for spam, and new again', { tag: '@journey' }, async ({ page }) => {
-  await desk(page);
-  const words = `Have you 225/65R17? ${Date.now()}`;
-  expect(
-    (
-      await api(page, 'POST', 'message', {
-        name: 'Ann Driver',
-        email: 'ann@example.com',
-        phone: '403-555-0100',
-        content: words,
-      })
-    ).status,
-  ).toBe('success');
-  await show(page, '#messages');
-  const message = page.locator('.inbox > li').filter({ hasText: words });
-  await expect(message).toContainText(/no mail server is set up|Not in the mailbox after/);
-  await message.getByRole('button', { name: /^Answered/ }).click();
-  await expect(message.locator('.badge')).toHaveText('Answered'); // it stays visible, in case that was a mistake
-  await page.getByRole('button', { name: /^Answered \d/ }).click();
-  // who is quicker than the connection finds the message where it belongs, too
-  const release = Promise.withResolvers<void>();
-  await page.route('**/api/editor/messages/*', (route) => release.promise.then(() => route.continue()));
-  await message.getByRole('button', { name: /^It is spam/ }).click();
-  const spam = page.getByRole('button', { name: /^Spam \d/ });
-  await spam.click();
-  await expect(spam).toHaveAttribute('aria-pressed', 'true');
-  release.resolve();
-  await expect(message.locator('.badge')).toHaveText('Spam');
-  await message.getByRole('button', { name: /^Mark as new/ }).click();
-  await page.getByRole('button', { name: 'All', exact: true }).click();
-  await expect(message.locator('.badge')).toHaveText('New');
-});
-
 test('everything from one person is on one page, where a note is kept and a message answered', async ({ page }) => {
   await desk(page);
   const mark = Date.now();

@@ -16,8 +16,9 @@ test('a shop gets hours and a holiday of its own, with Sunday closed', { tag: '@
   const second = page.getByRole('group', { name: 'shop 2' });
   await expect(second.getByLabel('Monday, opens')).toHaveCount(0);
   await second.getByLabel('This shop has its own opening hours').check();
-  await expect(second.getByLabel('Sunday: closed')).toBeChecked();
-  await second.getByLabel('Saturday: closed').uncheck();
+  await expect(second.getByLabel('Sunday, opens')).toHaveValue('10:00'); // as all shops
+  await second.getByLabel('Sunday: closed').check();
+  await second.getByLabel('Tuesday: closed').check();
   await second.getByLabel('Monday, opens').fill('07:30');
   await second.getByLabel('Monday, closes').fill('07:00');
   await second.getByRole('button', { name: 'Add a holiday' }).click();
@@ -40,7 +41,9 @@ test('a shop gets hours and a holiday of its own, with Sunday closed', { tag: '@
     hours: {
       monday_start: '07:30',
       monday_end: '20:00',
-      saturday_start: '09:00',
+      tuesday_start: '00:00',
+      tuesday_end: '00:00',
+      saturday_start: '10:00',
       sunday_start: '00:00',
       sunday_end: '00:00',
     },

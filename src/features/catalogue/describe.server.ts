@@ -14,7 +14,7 @@ export interface PatternTraits {
 /**
  * The description of a pattern for which nobody has written one: what this type of tire is for in the shop's city, when to mount
  * it and what it is not for. It states only what follows from type and marks. Each sentence has several phrasings, those with a
- * chinook for Alberta alone, so that patterns in one list read differently; which one it is depends on the pattern's name and
+ * chinook or a road of Calgary for Alberta alone, so that patterns in one list read differently; which one it is depends on the pattern's name and
  * never changes.
  */
 export function describePattern(
@@ -23,7 +23,7 @@ export function describePattern(
 ): { description: string; content: string } {
   const name = `${traits.brand} ${traits.pattern}`;
   const say = (variants: readonly string[], part: string) => {
-    const fitting = province === 'Alberta' ? variants : variants.filter((text) => !text.includes('chinook'));
+    const fitting = province === 'Alberta' ? variants : variants.filter((text) => !/chinook|Deerfoot/.test(text));
     const phrase = fitting[hash(name + part) % fitting.length]!;
     return phrase.replaceAll('{name}', () => name).replaceAll('{city}', () => city);
   };

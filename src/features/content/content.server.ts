@@ -44,7 +44,7 @@ export const listPromotions = (db: Database, now = new Date()): Promise<Promotio
 
 /** The slides of the home page's hero that are shown at this time, in order. */
 export const listHeroSlides = (db: Database, now: Date): Promise<HeroSlide[]> =>
-  rows<HeroSlide>(db)`select title, text, link, link_text, motif, desktop from hero_slides
+  rows<HeroSlide>(db)`select title, text, link, link_text, motif, picture, desktop from hero_slides
     where coalesce(shown_from <= ${now.toISOString()}::timestamptz, true)
       and coalesce(shown_until > ${now.toISOString()}::timestamptz, true) order by position, id`;
 

@@ -5,6 +5,7 @@ import { questionWithFacts, withFacts, type ContentPage } from './content.ts';
 import { tireSeason } from '#src/features/filter/tire-season.ts';
 import { offsetChanges, withComingHolidays } from '#src/features/shop/hours.ts';
 import type { Settings } from '#src/features/shop/settings.ts';
+import { ROUTES } from '#src/kit/routes.ts';
 import { articlePath, articlesPath, policyPath, servicePath } from '#src/kit/paths.ts';
 import { listArticleTypes, loadArticles } from './articles.server.ts';
 import {
@@ -81,14 +82,14 @@ interface Current {
 }
 
 /**
- * Where former paths of articles, their types, services and policies lead now. Editors' revisions tell what a path was. A path
- * that another entry has now, and one of an entry that no page shows, is left out.
+ * Where former paths of articles, their types, services and policies lead now; those of deleted ones to the list of such pages.
+ * Editors' revisions tell what a path was. A path that another entry has now, and one of an entry that no page shows, is left out.
  */
 async function listMovedPaths(db: Database, current: Current): Promise<Map<string, string>> {
   const former = await rows<{ kind: string; id: number; slug: string; page_kind: string | null }>(db)`
     select distinct r.kind, r.entry::int as id, r.before ->> field.name as slug, r.before ->> 'kind' as page_kind
       from revisions r join ${SLUG_FIELDS} on field.kind = r.kind
-      where r.before ->> field.name <> r.after ->> field.name order by 1, 2, 3`;
+      where r.before ->> field.name <> r.after ->> field.name or r.after is null order by 1, 2, 3`;
   const pathOf = {
     article: (slug: string) => articlePath({ slug }),
     'article-type': (slug: string) => articlesPath(slug),
@@ -104,7 +105,8 @@ async function listMovedPaths(db: Database, current: Current): Promise<Map<strin
   const moved = new Map<string, string>();
   for (const { kind, id, slug, page_kind } of former) {
     const of = kind as keyof typeof now;
-    const [from, to] = [pathOf[of](slug, page_kind), now[of].get(id)];
+    const list = of === 'page' ? (page_kind === 'policy' ? ROUTES.policies : ROUTES.services) : ROUTES.articles;
+    const [from, to] = [pathOf[of](slug, page_kind), now[of].get(id) ?? list.path];
     if (from && to && !taken.has(from)) moved.set(from, to);
   }
   return moved;

@@ -66,12 +66,16 @@ function OptionalGroup(props: EntryFieldProps) {
         path={`${path}.own`}
         errors={{}}
         checked={value !== undefined}
-        onCheck={(checked) => change(checked ? blankValues(field.fields, new Date()) : undefined)}
+        onCheck={(checked) =>
+          change(checked ? { ...blankValues(field.fields, new Date()), ...firstValues(field) } : undefined)
+        }
       />
       {value !== undefined && <GroupField {...props} />}
     </>
   );
 }
+
+const firstValues = ({ name }: FormField) => (name === 'hours' ? deskChoices().hours : {});
 
 const timesOf = ({ name }: FormField) => [`${name}_start`, `${name}_end`] as const;
 

@@ -16,6 +16,8 @@ export interface DeskChoices {
   drawings: string[];
   motifs: string[];
   shops: string[];
+  /** with which the hours of a single shop begin: those of all shops, `monday_start` */
+  hours: Record<string, string>;
 }
 
 export const deskChoices = (): DeskChoices =>

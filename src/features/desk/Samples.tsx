@@ -1,11 +1,15 @@
+import { useState } from 'react';
 import { ENTRY_KIND_NAMES, type EntryKind, type SettingId } from '#src/features/entries/entry-kinds.ts';
 import {
   type changeSamplesCall,
   countTexts,
+  type replaceCall,
+  type ReplacedEntry,
   type SampleEntry,
   type SamplesAnswer,
   type samplesCall,
   type SamplesChange,
+  type undoCall,
 } from './samples-calls.ts';
 import { formatHash } from '#src/features/desk-frame/desk-location-store.ts';
 import { $deskMessage, deskCall } from '#src/features/desk-frame/desk-store.ts';
@@ -13,6 +17,8 @@ import { deskData } from '#src/features/desk-frame/desk-data-store.ts';
 import { publish } from '#src/features/desk-frame/publish-store.ts';
 import { ActionError, SecondPress, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
 import { Loaded } from '#src/features/desk-frame/ListParts.tsx';
+import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
+import { formatCount } from '#src/kit/list-figures.ts';
 import { SETTINGS } from '#src/features/desk-frame/forms.ts';
 
 const samples = deskData(() => deskCall<typeof samplesCall>('GET /api/editor/samples'));
@@ -38,7 +44,7 @@ interface Changing {
   change(body: SamplesChange): Promise<void>;
 }
 
-function SampleList({ entries, removable }: SamplesAnswer) {
+function SampleList({ entries, removable, suggested, last }: SamplesAnswer) {
   const { busy, error, act } = useAction();
   const changing: Changing = { busy, change: (body) => act(() => changeSamples(body)) };
   const catalogue = countTexts(removable);
@@ -47,6 +53,7 @@ function SampleList({ entries, removable }: SamplesAnswer) {
     <div className="samples">
       {!entries.length && !catalogue.length && <p role="status">Nothing of the sample shop is left.</p>}
       {catalogue.length > 0 && <Catalogue texts={catalogue} {...changing} />}
+      <Replace key={`${suggested.length} ${last?.at}`} suggested={suggested} last={last} />
       {kinds.map((kind) => (
         <KindOfSamples key={kind} kind={kind} entries={entries.filter((entry) => entry.kind === kind)} {...changing} />
       ))}
@@ -73,6 +80,72 @@ const Catalogue = ({ texts, busy, change }: { texts: string[] } & Changing) => (
     </p>
   </section>
 );
+
+const NO_RESULT: ReplacedEntry[] = [];
+/** `Calgary = Saskatoon`, a line each; a line without its second part is left out. */
+const pairsOf = (text: string) =>
+  text.split('\n').flatMap((one) => {
+    const [find = '', replace = ''] = one.split('=').map((part) => part.trim());
+    return find && replace ? [{ find, replace }] : [];
+  });
+
+/** Replaces words in all texts, after a look at what changes, and takes that back. */
+function Replace({ suggested, last }: Pick<SamplesAnswer, 'suggested' | 'last'>) {
+  const [text, setText] = useState(suggested.map(({ find, replace }) => `${find} = ${replace}`).join('\n'));
+  const [found, setFound] = useState<{ text: string; entries: ReplacedEntry[] } | null>(null);
+  const { busy, error, act } = useAction();
+  const replace = (dry: boolean) =>
+    act(async () => {
+      const input = { pairs: pairsOf(text), dry };
+      const outcome = await deskCall<typeof replaceCall>('POST /api/editor/samples/replace', input);
+      if (!outcome.ok) return outcome.message;
+      setFound(dry ? { text, entries: outcome.data } : null);
+      $deskMessage.set(outcome.message);
+      if (!dry) await samples.load();
+      return '';
+    });
+  const undo = () =>
+    act(async () => samples.take(deskCall<typeof undoCall>('POST /api/editor/samples/undo', { at: last!.at })));
+  const entries = found?.text === text ? found.entries : NO_RESULT;
+  const good = entries.filter((one) => !one.error).length;
+  return (
+    <section className="setting-group" aria-busy={busy}>
+      <h2 className="large below-2">Replace everywhere</h2>
+      <label className="grid gap-1 semibold">
+        Whole words in all texts and settings, one a line: old = new
+        <textarea className="in" rows={6} value={text} onChange={({ target }) => setText(target.value)} />
+      </label>
+      <p className="acts">
+        <SmallButton aria-disabled={busy} onClick={() => void replace(true)}>
+          Show what changes
+        </SmallButton>
+        {good > 0 && (
+          <SmallButton aria-disabled={busy} onClick={() => void replace(false)}>
+            Replace in {formatCount(good, 'entry', 'entries')}
+          </SmallButton>
+        )}
+        {last && (
+          <SmallButton aria-disabled={busy} onClick={() => void undo()}>
+            Take back the {last.n} changes by {last.who}, {timeAgo(last.at)}
+          </SmallButton>
+        )}
+      </p>
+      <ActionError error={error} className="box bad" />
+      {found?.text === text && !entries.length && <p role="status">No text has these words.</p>}
+      <ul>
+        {entries.map(({ kind, id, title, count, before, after, error: wrong }) => (
+          <li className="line-below break-anywhere" key={`${kind}/${id}`}>
+            <a href={formatHash({ section: kind, id })}>{title}</a>, {formatCount(count, 'text', 'texts')}
+            <span className="hint block tiny">
+              <del>{before}</del> <ins>{after}</ins>
+            </span>
+            {wrong && <span className="wrong">Stays as it is: {wrong}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 const KindOfSamples = ({ kind, entries, busy, change }: { kind: EntryKind; entries: SampleEntry[] } & Changing) => (
   <section className="setting-group">

@@ -49,6 +49,7 @@ const TAGS: Partial<Record<EntryKind, readonly string[]>> = {
   pattern: ['catalogue'],
   'product-type': ['catalogue'],
   brand: ['catalogue'],
+  rating: ['catalogue'],
   'list-text': ['catalogue'],
   fitment: ['catalogue', 'vehicles'],
   setting: ['settings', 'content', 'catalogue'],

@@ -27,7 +27,7 @@ const question = (more = {}) => ({
 });
 
 describe('every kind', () => {
-  test.each(ENTRY_KINDS.filter((kind) => !['notice', 'search-word', 'supplier'].includes(kind)))(
+  test.each(ENTRY_KINDS.filter((kind) => !['notice', 'rating', 'search-word', 'supplier'].includes(kind)))(
     '%s: what the seed holds is listed, read and can be saved as it is',
     async (kind) => {
       const { data: all, total } = await list(kind);

@@ -61,7 +61,7 @@ test('each role may make its calls, and is told why it may not make others', asy
   }
   const refusal = await ask(counter.visitor, 'PUT', '/api/editor/entries/product/1', { version: 1, data: {} });
   expect(refusal.body.message).toBe(
-    'Changing this needs an editor. You are here as the counter, for messages, appointments and quotes. ' +
+    'Changing this needs an editor. You are here as the counter, for messages, appointments, quotes, prices and stock. ' +
       'An owner of the shop can change your role.',
   );
   const { data } = (await ask(counter.visitor, 'GET', '/api/editor/staff/me')).body;

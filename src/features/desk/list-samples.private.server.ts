@@ -98,6 +98,26 @@ async function markedEntries(db: Database): Promise<Set<string>> {
   return marked;
 }
 
+/** Does work that changes entries without anybody reading them: those that are marked as the sample's stay marked. */
+export async function keepingMarks<T>(tx: Database, work: () => Promise<T>): Promise<T> {
+  const marked = await markedEntries(tx);
+  const done = await work();
+  const idsOf = (kind: EntryKind) =>
+    [...marked].flatMap((key) => (key.startsWith(`${kind}/`) ? [key.slice(kind.length + 1)] : []));
+  for (const kind of Object.keys(MARKED_TEXTS) as MarkedKind[]) {
+    const table = MARKED_TEXTS[kind];
+    await tx
+      .update(table)
+      .set({ isSample: true })
+      .where(inArray(table.id, idsOf(kind).map(Number)));
+  }
+  await tx
+    .update(settings)
+    .set({ isSample: true })
+    .where(inArray(settings.code, idsOf('setting')));
+  return done;
+}
+
 /** The texts and numbers of an entry, without the names of its fields. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string' || typeof value === 'number') return [String(value)];

@@ -49,6 +49,7 @@ const PLACES: Places = {
     at(brands.some((b) => String(b.id) === id && b.count > 0) ? path! : ROUTES.partnerBrands.path),
   'list-text': onOwnPage,
   supplier: () => null,
+  rating: () => null,
   'search-word': () => null,
   fitment: ({ path }) => (path ? at(path, '.fitment') : null),
   setting: ({ id }, { products: [product] }) => {

@@ -10,6 +10,9 @@ const PLACES: ReadonlyArray<readonly [path: string, mark: string | null, setting
   [home.path, '.top .logo', 'title tagline logo'],
   [home.path, '.legal', 'amvic_number licence_name legal_name region sample_notice email'],
   [home.path, '.road', 'delivery_areas'],
+  [home.path, '.strip ul', 'slogans'],
+  [home.path, '.pay', 'footer_line footer_text'],
+  [home.path, '.lit', 'home_services home_services_text'],
   [home.path, '.foot .links', 'social_links'],
   [home.path, '.story', 'home_text_section'],
   [contact.path, '.where', 'places'],
@@ -29,4 +32,5 @@ export const SETTING_PLACES: Readonly<Record<string, { path: string; mark: strin
 export const isPreviewable = (kind: EntryKind, id: string | null): boolean =>
   kind !== 'search-word' &&
   kind !== 'supplier' &&
+  kind !== 'rating' &&
   (kind !== 'setting' || (id !== null && SETTING_PLACES[id] !== undefined));

@@ -1,6 +1,7 @@
 /** What is still the sample shop's; see docs/opening.md. */
 import * as z from 'zod';
 import { ENTRY_KINDS, type EntryKind } from '#src/features/entries/entry-kinds.ts';
+import { line, requiredLine } from '#src/kit/fields.ts';
 import { formatCount } from '#src/kit/list-figures.ts';
 import { data, defineCall, type InputOf } from '#src/kit/define-call.ts';
 
@@ -38,7 +39,26 @@ export interface SamplesAnswer {
   entries: SampleEntry[];
   /** the sample catalogue with reviews and accounts, which is removed at once */
   removable: SampleCounts;
+  /** words of the sample's city, each with what it may become here; empty: to be typed */
+  suggested: Replacement[];
+  last: ReplacedTogether | null;
 }
+
+/** Entries that were saved at one moment, which can be taken back together. */
+export interface ReplacedTogether {
+  at: string;
+  who: string;
+  n: number;
+}
+/** An entry in which words are replaced, with the first place. `error`: why it stays as it is */
+export interface ReplacedEntry extends Pick<SampleEntry, 'kind' | 'id' | 'title'> {
+  count: number;
+  before: string;
+  after: string;
+  error: string;
+}
+const replacement = z.strictObject({ find: requiredLine(80), replace: line(120) });
+export type Replacement = z.output<typeof replacement>;
 
 export const samplesCall = defineCall({
   route: 'GET /api/editor/samples',
@@ -58,3 +78,19 @@ export const changeSamplesCall = defineCall({
   rights: 'staff',
 });
 export type SamplesChange = InputOf<typeof changeSamplesCall>;
+/** Replaces words in all texts and settings, or says what would change. */
+export const replaceCall = defineCall({
+  route: 'POST /api/editor/samples/replace',
+  input: z.strictObject({ pairs: z.array(replacement).min(1, 'Enter what to replace.').max(30), dry: z.boolean() }),
+  queryTimeoutMs: 55_000,
+  output: data<ReplacedEntry[]>(),
+  rights: 'staff',
+});
+/** Takes back what was saved at one moment. */
+export const undoCall = defineCall({
+  route: 'POST /api/editor/samples/undo',
+  input: z.strictObject({ at: z.iso.datetime() }),
+  queryTimeoutMs: 55_000,
+  output: data<SamplesAnswer>(),
+  rights: 'staff',
+});

@@ -7,8 +7,8 @@ import { sourceInMemory } from '#src/features/publishing/page-source.server.ts';
 import { loadCatalogue } from '#src/features/publishing/shop.server.ts';
 import { removeSamplesFor } from './remove-samples.private.server.ts';
 import { accounts } from '#db/schema/accounts.ts';
-import { articles, contentPages, heroSlides, questions, reviews, settings } from '#db/schema/content.ts';
-import { brands, listTexts, productTypes } from '#db/schema/catalogue.ts';
+import { articles, reviews, settings } from '#db/schema/content.ts';
+import { brands } from '#db/schema/catalogue.ts';
 import { products } from '#db/schema/products.ts';
 import { ACCESSORY_BRAND } from '#db/seed/accessories.ts';
 import { DEMO_ACCOUNTS, seedAccounts } from '#db/seed/accounts.ts';
@@ -111,20 +111,56 @@ test('the sample catalogue goes; what an editor changed, a list named and visito
   expect(await entryOf('product', String(described!.id))).toBeUndefined();
 });
 
-test('with its own settings and no texts of the seed, no page names the sample shop or its city', async () => {
+const replace = (pairs: Record<string, string>, dry: boolean) =>
+  ask(owner.visitor, 'POST', '/api/editor/samples/replace', {
+    pairs: Object.entries(pairs).map(([find, by]) => ({ find, replace: by })),
+    dry,
+  });
+
+test('with its own settings, and its words instead of the seed’s, no page names the sample shop or its city', async () => {
   const { db } = connection;
   for (const [id, value] of Object.entries(REAL_SETTINGS)) await change('setting', id, { value });
-  for (const table of [articles, contentPages, heroSlides, questions]) await db.delete(table);
-  await db.update(brands).set({ description: '', seoTitle: '', seoDesc: '', seoH1: '' });
-  await db.delete(listTexts);
-  await db.update(productTypes).set({ description: '' });
+  const about = (await entriesBy(owner).list('page', '?search=About')).data.find(
+    ({ title }: { title: string }) => title === 'About us',
+  )!;
+  await change('page', about.id, { content: 'We sell tires.' }); // it says that this is a sample shop
+  const { suggested } = await samplesOf();
+  const own = {
+    Albertan: 'local',
+    Deerfoot: 'Circle Drive',
+    Edmonton: 'Regina',
+    'Red Deer': 'Moose Jaw',
+    Lethbridge: 'Swift Current',
+  };
+  const words: Record<string, string> = {
+    ...Object.fromEntries(suggested.map((one) => [one.find, one.replace])),
+    ...own,
+  };
+  const before = await db.select().from(articles).orderBy(articles.id);
+  const planned = (await replace(words, true)).body.data;
+  expect(await db.select().from(articles).orderBy(articles.id)).toEqual(before); // a look changes nothing
+  expect(planned.filter(({ error }: { error: string }) => error)).toEqual([]);
+  expect((await replace(words, false)).body.message).toBe(`Changed: ${planned.length}. Publish to update the pages.`);
+  const { last, entries } = await samplesOf();
+  expect(last).toMatchObject({ who: 'Erin Editor', n: planned.length });
+  expect(entries.filter(({ kind, why }) => kind === 'article' && /^Not confirmed/.test(why)).length).toBe(
+    before.length,
+  );
+  expect((await ask(owner.visitor, 'POST', '/api/editor/samples/undo', { at: last!.at })).body.message).toBe(
+    'Taken back.',
+  );
+  const texts = (rows: typeof before) =>
+    rows.map(({ title, content, isSample }) => [title, content.replaceAll(' rel="noopener"', ''), isSample]);
+  expect(texts(await db.select().from(articles).orderBy(articles.id))).toEqual(texts(before));
+  await replace(words, false);
   expect((await samplesOf()).entries.filter(({ isConfirmable }) => !isConfirmable)).toEqual([]);
 
   await publishWords(connection);
   await compilePages();
-  const { draw, words, edition } = await published();
-  const shop = sourceInMemory(db, { ...words, edition }, () => loadCatalogue(db, 'saved'));
-  const wrong = /Calgary|Alberta|\b403[-. )]\d|AMVIC|America\/Edmonton|\bGST\b|Three Peaks|[Tt]wo shops|both shops/g;
+  const { draw, words: written, edition } = await published();
+  const shop = sourceInMemory(db, { ...written, edition }, () => loadCatalogue(db, 'saved'));
+  const wrong =
+    /Calgar|Albert|Deerfoot|\b403[-. )]+\d{3}|AMVIC|America\/Edmonton|\bGST\b|Three Peaks|[Tt]wo shops|both shops/g;
   const found: string[] = [];
   for (const page of await pagesAsFiles(shop, new Map())) {
     const html = await (await draw(new Request(new URL(page, 'http://localhost')), { shop })).text();

@@ -47,6 +47,7 @@ const DESK_SECTIONS: ReadonlyArray<{ title: string; sections: Section[] }> = [
       entriesOf('promotion', 'Promotions', 'Rebates and sales, from one day to another.'),
       entriesOf('slide', 'Hero slides', 'The large pictures at the top of the home page.'),
       entriesOf('review', 'Reviews', 'What customers say, on the home page.'),
+      entriesOf('rating', 'Ratings', 'The stars that visitors gave tires. Hide one, and the average follows.'),
     ],
   },
   {

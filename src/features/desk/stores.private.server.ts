@@ -33,6 +33,7 @@ import {
 } from './catalogue-stores.private.server.ts';
 import { EntryError, wrongField, type EntryStore } from '#src/features/entries/entry-row.private.server.ts';
 import { fitmentStore } from './fitment-store.private.server.ts';
+import { ratingStore } from './rating-store.private.server.ts';
 import { settingStore } from './setting-store.private.server.ts';
 import { tableStore, type TableOf } from '#src/features/entries/table-store.private.server.ts';
 
@@ -214,4 +215,5 @@ export const STORES: { [K in EntryKind]: EntryStore<K> } = {
   'search-word': searchWordStore,
   fitment: fitmentStore,
   setting: settingStore,
+  rating: ratingStore,
 };

@@ -9,7 +9,18 @@ import { hoursEntry, isOfHours, type HoursCode } from './hours-entry.ts';
 import { promotionEntry } from '#src/features/pricing/promotion-entry.ts';
 import { searchWordEntry } from './search-word-entry.ts';
 import { supplierEntry } from './supplier-entry.ts';
-import { requiredLine, line, lines, link, linkOrNone, moment, position, shaped, wholeNumber } from '#src/kit/fields.ts';
+import {
+  requiredLine,
+  line,
+  lines,
+  link,
+  linkOrNone,
+  moment,
+  position,
+  shaped,
+  upload,
+  wholeNumber,
+} from '#src/kit/fields.ts';
 
 const reviewEntry = z.strictObject({
   name: requiredLine(80).meta({ group: { title: 'Review' }, label: 'Name' }),
@@ -39,6 +50,7 @@ const slideEntry = z
       as: 'motif',
       initial: 'winter',
     }),
+    picture: upload.default('').meta({ label: 'Own picture', hint: 'Shown instead of the tire.' }),
     desktop: z.boolean().meta({ label: 'Also on wide screens', hint: 'Phones show all slides.', initial: true }),
     /** Revisions of the time before slides had dates lack both. */
     shown_from: moment.nullable().default(null).meta({
@@ -82,6 +94,14 @@ const noticeEntry = z
   })
   .refine((n) => n.shown_until > n.shown_from, { path: ['shown_until'], message: 'It ends before it begins.' });
 
+const ratingEntry = z.strictObject({
+  hidden: z.boolean().meta({
+    group: { title: 'Rating' },
+    label: 'Hide it',
+    hint: 'It no longer counts in the average of its product.',
+  }),
+});
+
 interface KindFacts {
   schema: z.ZodObject;
   names: readonly [one: string, many: string];
@@ -96,6 +116,7 @@ const KINDS = {
   article: { schema: articleEntry, names: ['article', 'Articles'], addable: true },
   'article-type': { schema: articleTypeEntry, names: ['article type', 'Article types'], addable: true },
   review: { schema: reviewEntry, names: ['review', 'Reviews'], addable: true },
+  rating: { schema: ratingEntry, names: ['rating', 'Ratings'] },
   slide: { schema: slideEntry, names: ['slide', 'Hero slides'], addable: true },
   notice: { schema: noticeEntry, names: ['notice', 'Notices'], addable: true },
   promotion: { schema: promotionEntry, names: ['promotion', 'Promotions'], addable: true },

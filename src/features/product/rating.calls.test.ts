@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { products, ratings } from '#db/schema/products.ts';
 import { call, json, openShop } from '../../../tests/support/shop.ts';
+import { editor, entriesBy } from '../../../tests/support/staff.ts';
 import { Visitor } from '../../../tests/support/visitor.ts';
 
 const { db } = await openShop();
@@ -53,6 +54,18 @@ test('a browser rates a product once, others as well', async () => {
   });
   expect((await visitor.post(ratingPath(second!.id), { rating: 5 })).status).toBe(200);
   expect(await starsOf()).toEqual({ averageRating: 1, ratingValue: 1, reviewCount: 1 });
+});
+
+test('an editor hides a rating, and the average follows; shown again it counts again', async () => {
+  for (const [n, rating] of [5, 5, 1].entries()) await new Visitor(`198.51.100.${n}`).post(ratingPath(), { rating });
+  const { list, read, put } = entriesBy(await editor(db));
+  const [worst] = (await list('rating')).data;
+  expect(worst.title).toMatch(/^1 star: /);
+  const hide = async (hidden: boolean) => put('rating', worst.id, (await read('rating', worst.id)).version, { hidden });
+  expect((await hide(true)).status).toBe(200);
+  expect(await starsOf()).toEqual({ averageRating: 5, ratingValue: 5, reviewCount: 2 });
+  expect((await hide(false)).status).toBe(200);
+  expect(await starsOf()).toMatchObject({ reviewCount: 3 });
 });
 
 test('of two clicks at once one counts', async () => {

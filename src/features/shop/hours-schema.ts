@@ -4,10 +4,9 @@ import { requiredLine, shaped } from '#src/kit/fields.ts';
 const clock = shaped(10, /^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 09:00.').meta({ type: 'time' });
 export const TOO_EARLY = 'It closes before it opens.';
 const OPEN = ['09:00', '17:00'] as const;
-const CLOSED = ['00:00', '00:00'] as const;
 
 /** When a day opens and closes. Equal times mean closed all day. @param initial what a shop with its own hours begins with */
-const openingTimes = <Day extends string>(day: Day, title: string, [start, end]: readonly [string, string] = OPEN) =>
+const openingTimes = <Day extends string>(day: Day, title: string, [start, end] = OPEN) =>
   ({
     [`${day}_start`]: clock.meta({ label: `${title}, opens`, closed: `${title}: closed`, initial: start }),
     [`${day}_end`]: clock.meta({ label: `${title}, closes`, initial: end }),
@@ -22,6 +21,18 @@ export const weekHours = {
 /** As `Date.getDay` counts. */
 export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
+/** The hours of all shops, day by day, as a shop's own begin. */
+export const weekOf = (all: Record<keyof typeof weekHours, string>): Record<string, string> =>
+  Object.fromEntries(
+    WEEKDAYS.flatMap((day) => {
+      const of = day === 'saturday' || day === 'sunday' ? day : 'monday_friday';
+      return [
+        [`${day}_start`, all[`${of}_start`]],
+        [`${day}_end`, all[`${of}_end`]],
+      ];
+    }),
+  );
+
 export const ownHours = z
   .strictObject({
     ...openingTimes('monday', 'Monday'),
@@ -29,8 +40,8 @@ export const ownHours = z
     ...openingTimes('wednesday', 'Wednesday'),
     ...openingTimes('thursday', 'Thursday'),
     ...openingTimes('friday', 'Friday'),
-    ...openingTimes('saturday', 'Saturday', CLOSED),
-    ...openingTimes('sunday', 'Sunday', CLOSED),
+    ...openingTimes('saturday', 'Saturday'),
+    ...openingTimes('sunday', 'Sunday'),
   })
   .superRefine((hours, { addIssue }) => {
     for (const day of WEEKDAYS)

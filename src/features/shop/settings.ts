@@ -196,6 +196,20 @@ export const settingsShape = {
     hint: 'Whoever has none sees only “Your access” until it is set up. Set up your own first.',
   }),
   home_text_section: html.meta({ group: { title: 'Pages' }, label: 'Text on the home page' }),
+  slogans: z
+    .array(z.object({ text: requiredLine(40).meta({ label: 'Slogan' }) }))
+    .max(4, 'At most four slogans.')
+    .meta({ label: 'Slogans', item: 'slogan', most: 4, hint: 'In the strip at the top of every page.' }),
+  home_services: line(60).meta({
+    label: 'Heading of the services on the home page',
+    hint: 'Above the first eight services. Empty: the home page has none.',
+  }),
+  home_services_text: line(200).meta({ label: 'Text below that heading' }),
+  footer_line: line(80).meta({
+    label: 'Line about financing in the footer',
+    hint: 'With a link to the page about financing. Empty: neither.',
+  }),
+  footer_text: line(160).meta({ label: 'Text below that line' }),
   structured_data_defaults: z.boolean().meta({
     group: { title: 'Search engines' },
     label: 'Fixed rating and offer figures for search engines',

@@ -29,9 +29,9 @@ export async function mergeProducts(db: Database, { from, into }: { from: number
         select id, match, to_json(joined_at) as joined_at, joined_by from offers where product_id = ${from}::int order by id`;
     await tx.execute(sql`update offers set product_id = ${into}::int, match = 'chosen',
       joined_at = ${audit.now.toISOString()}::timestamptz, joined_by = ${audit.who} where product_id = ${from}::int`);
-    const moved = await rows<{ id: number; rating: number }>(tx)`
+    const moved = await rows<{ id: number } & Stars>(tx)`
         update ratings r set product_id = ${into}::int where r.product_id = ${from}::int and not exists
-        (select 1 from ratings o where o.product_id = ${into}::int and o.visitor = r.visitor) returning r.id, r.rating`;
+        (select 1 from ratings o where o.product_id = ${into}::int and o.visitor = r.visitor) returning r.id, r.rating, r.hidden`;
     const dropped = await rows<{ rating: Record<string, unknown> }>(tx)`
         select to_jsonb(r) as rating from ratings r where r.product_id = ${from}::int order by r.id`;
     await addStars(tx, into, moved, 1);
@@ -74,12 +74,12 @@ export async function undoMerge(db: Database, id: number, audit: Auditing): Prom
     await tx.execute(sql`update offers o set product_id = ${id}::int, match = m.match, joined_at = m.joined_at, joined_by = m.joined_by
       from json_to_recordset(${JSON.stringify(merge.offers)}::text::json) as m(id int, match text, joined_at timestamptz, joined_by text)
       where o.id = m.id and o.product_id = ${merge.into_id}::int`);
-    const returned = await rows<{ id: number; rating: number }>(tx)`
+    const returned = await rows<{ id: number } & Stars>(tx)`
       update ratings r set product_id = ${id}::int where r.product_id = ${merge.into_id}::int
-        and r.id = any(${idList(merge.moved_ratings)}) returning r.id, r.rating`;
+        and r.id = any(${idList(merge.moved_ratings)}) returning r.id, r.rating, r.hidden`;
     await addStars(tx, merge.into_id, returned, -1);
-    await tx.execute(sql`insert into ratings (product_id, visitor, rating, created_at)
-      select r.product_id, r.visitor, r.rating, r.created_at from product_merges m
+    await tx.execute(sql`insert into ratings (product_id, visitor, rating, hidden, created_at)
+      select r.product_id, r.visitor, r.rating, coalesce(r.hidden, false), r.created_at from product_merges m
       cross join lateral jsonb_array_elements(m.dropped_ratings) d
       cross join lateral jsonb_populate_record(null::ratings, d) r where m.id = ${id}::int on conflict do nothing`);
     await tx.execute(sql`delete from product_merges where id = ${id}::int`);
@@ -88,8 +88,11 @@ export async function undoMerge(db: Database, id: number, audit: Auditing): Prom
   await analyzeCatalogue(db);
 }
 
-/** Adds visitors' ratings to a product's totals (sign 1), or takes them off (sign -1). */
-async function addStars(db: Database, id: number, ratings: readonly { rating: number }[], sign: 1 | -1): Promise<void> {
+type Stars = { rating: number; hidden: boolean };
+
+/** Adds visitors' ratings to a product's totals (sign 1), or takes them off (sign -1). Hidden ones do not count. */
+async function addStars(db: Database, id: number, given: readonly Stars[], sign: 1 | -1): Promise<void> {
+  const ratings = given.filter(({ hidden }) => !hidden);
   const sum = sign * ratings.reduce((all, { rating }) => all + rating, 0);
   const count = sign * ratings.length;
   await db.execute(sql`update products set rating_sum = rating_sum + ${sum}::int, rating_count = rating_count + ${count}::int,

@@ -1,0 +1,167 @@
+/** Replaces words in all texts and settings at once, when a shop opens elsewhere; all of it can be taken back at once. */
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { tryOut, type Database } from '#db/client.ts';
+import { revisions } from '#db/schema/editing.ts';
+import { EntryError, type EntryRow } from '#src/features/entries/entry-row.private.server.ts';
+import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
+import { DEFAULT_SETTINGS, type SettingCode, type Settings } from '#src/features/shop/settings.ts';
+import { keepingMarks } from './list-samples.private.server.ts';
+import type { Replacement, ReplacedEntry, ReplacedTogether } from './samples-calls.ts';
+import { saveEntry, type Editing } from './save.private.server.ts';
+import { STORES } from './stores.private.server.ts';
+
+/** Kinds with texts, those first that others take texts from. Products are named by their patterns. */
+const KINDS = [
+  ...(['setting', 'page', 'question', 'article', 'article-type', 'slide', 'review', 'notice', 'promotion'] as const),
+  ...(['list-text', 'product-type', 'brand', 'pattern'] as const),
+] satisfies EntryKind[];
+/** Fields that are no texts, but addresses and names of files, zones and drawings. */
+const NO_TEXTS = /^(slug|code|short|link|url|image|picture|photo\w*|motif|timeZone|published_at|shown_\w+)$/;
+const ALL = { search: '', limit: 100_000, offset: 0 };
+const AROUND = 40;
+
+/** @returns the value with whole words replaced, in one pass, so that none is replaced twice */
+function replacer(pairs: readonly Replacement[]) {
+  const words = new Map(pairs.map(({ find, replace }) => [find, replace]));
+  const literals = [...words.keys()]
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${literals.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
+  const found: Array<Record<'before' | 'after', string>> = [];
+  const textOf = (text: string): string => {
+    const after = text.replace(pattern, (word) => words.get(word)!);
+    const at = text.search(pattern);
+    const start = Math.max(0, at - AROUND);
+    const end = at + 2 * AROUND;
+    if (after !== text)
+      found.push({
+        before: text.slice(start, end),
+        after: text.slice(start, end).replace(pattern, (word) => words.get(word)!),
+      });
+    return after;
+  };
+  const valueOf = (value: unknown): unknown =>
+    typeof value === 'string'
+      ? textOf(value)
+      : Array.isArray(value)
+        ? value.map(valueOf)
+        : value && typeof value === 'object'
+          ? Object.fromEntries(
+              Object.entries(value).map(([name, one]) => [name, NO_TEXTS.test(name) ? one : valueOf(one)]),
+            )
+          : value;
+  return (data: EntryRow['data']) => {
+    found.length = 0;
+    return { data: valueOf(data) as Record<string, unknown>, found: [...found] };
+  };
+}
+
+/**
+ * Replaces whole words, large and small letters as given, in every entry that has one, each with a revision of its own. What is not
+ * read by anybody yet stays marked as the sample's. An entry that would be invalid, such as a title that gets too long, is left
+ * as it is and says why.
+ * @param isTried nothing is stored
+ */
+export async function replaceTexts(
+  db: Database,
+  pairs: readonly Replacement[],
+  editing: Editing,
+  isTried: boolean,
+): Promise<ReplacedEntry[]> {
+  const done: ReplacedEntry[] = [];
+  const replaceIn = replacer(pairs);
+  const work = (tx: Database) =>
+    keepingMarks(tx, async () => {
+      for (const kind of KINDS)
+        for (const { id, title, version, data: values } of (await STORES[kind].list(tx, { ...ALL, now: editing.now }))
+          .rows) {
+          const { data, found } = replaceIn(values);
+          if (!found.length) continue;
+          const error = await errorOf(() => saveEntry(tx, { kind, id, version, data }, editing));
+          done.push({ kind, id, title, count: found.length, ...found[0]!, error });
+        }
+    });
+  await (isTried ? tryOut(db, work) : db.transaction(work));
+  return done;
+}
+
+async function errorOf(save: () => Promise<unknown>): Promise<string> {
+  try {
+    await save();
+    return '';
+  } catch (error) {
+    if (!(error instanceof EntryError)) throw error;
+    return Object.values(error.fields)[0] ?? error.message;
+  }
+}
+
+const isText = inArray(revisions.kind, KINDS);
+
+/** What was last saved at one moment, if that was more than one entry. */
+export async function lastTogether(db: Database): Promise<ReplacedTogether | null> {
+  const [last] = await db
+    .select({ at: revisions.createdAt, who: revisions.who, n: sql<number>`count(*)::int` })
+    .from(revisions)
+    .where(isText)
+    .groupBy(revisions.createdAt, revisions.who)
+    .having(sql`count(*) > 1`)
+    .orderBy(desc(revisions.createdAt))
+    .limit(1);
+  return last ? { ...last, at: last.at.toISOString() } : null;
+}
+
+/** Takes back all that was saved at one moment. @returns how many entries stay, since somebody has changed them after that */
+export async function undoTogether(db: Database, at: Date, editing: Editing): Promise<number> {
+  return db.transaction((tx) =>
+    keepingMarks(tx, async () => {
+      let kept = 0;
+      for (const row of await tx
+        .select()
+        .from(revisions)
+        .where(and(isText, eq(revisions.createdAt, at)))) {
+        const kind = row.kind as EntryKind;
+        const [later] = await tx
+          .select({ id: revisions.id })
+          .from(revisions)
+          .where(and(eq(revisions.kind, kind), eq(revisions.entry, row.entry), sql`${revisions.id} > ${row.id}`))
+          .limit(1);
+        const now = later ? null : await STORES[kind].find(tx, row.entry, editing.now);
+        const data = row.before ?? (kind === 'setting' ? defaultOf(row.entry) : null);
+        if (!now || !data) kept++;
+        else await saveEntry(tx, { kind, id: row.entry, version: now.version, data }, editing);
+      }
+      return kept;
+    }),
+  );
+}
+
+const defaultOf = (code: string) => ({ value: DEFAULT_SETTINGS[code as SettingCode] });
+
+/** What a shop elsewhere will want to replace: the sample's city, province and licence, as long as they differ from its own. */
+export function suggestedReplacements({ region, licence_name, taxes, places }: Settings): Replacement[] {
+  const { region: sample, licence_name: licence, taxes: sampleTaxes } = DEFAULT_SETTINGS;
+  const single = [
+    ['Two shops', 'One shop'],
+    ['two shops', 'one shop'],
+    ['both shops', 'the shop'],
+    ['either shop', 'the shop'],
+  ];
+  const pairs = [
+    [sample.city, region.city],
+    [sample.province, region.province],
+    [`${sample.province}n`, ''],
+    [licence, licence_name],
+    [licence.split(' ')[0]!, licence_name.replace(/ licence$/i, '')],
+    [sampleTaxes[0]!.name, taxes[0]?.name ?? ''],
+    ...(places.length === 1 ? single : []),
+    ['Deerfoot', ''],
+    ['Edmonton', ''],
+    ['Red Deer', ''],
+    ['Lethbridge', ''],
+  ];
+  return region.city === sample.city
+    ? []
+    : pairs
+        .filter(([find, replace]) => find !== replace)
+        .map(([find, replace]) => ({ find: find!, replace: replace! }));
+}

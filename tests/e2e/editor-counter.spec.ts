@@ -1,0 +1,81 @@
+/** A day at the counter: who comes tomorrow, what was sent of it, an answer by hand, and a price on the phone. */
+import { expect, test, type Page } from 'playwright/test';
+import { newEmail, PASSWORD } from './account-pages.ts';
+import { another, axeViolations, desk } from './editor-desk.ts';
+import { sideways } from './shop-pages.ts';
+
+const post = (page: Page, path: string, body: object) =>
+  page.evaluate(
+    async ([path, body]) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`/api/${path as string}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      return { status: answer.status, body: (await answer.json()) as { data: { link?: string } } };
+    },
+    [path, body] as const,
+  );
+
+/** Somebody whom an editor invites as the counter. */
+async function counterBy(editor: Page): Promise<{ email: string; password: string }> {
+  const email = newEmail();
+  const { body } = await post(editor, 'editor/staff', {
+    email,
+    role: 'counter',
+    by_mail: false,
+    password: 'editor-demo',
+  });
+  const token = body.data.link!.split('#')[1];
+  await post(editor, 'join', { token, fullname: 'Cora Counter', new_password: PASSWORD, confirm_password: PASSWORD });
+  return { email, password: PASSWORD };
+}
+
+test(
+  'the counter confirms tomorrow’s appointment, is told what was sent, answers by hand, and looks up a price',
+  { tag: '@journey' },
+  async ({ page, browser, baseURL }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const owner = await another(browser, baseURL);
+    await desk(owner);
+    const counter = await counterBy(owner);
+    const visitor = await another(browser, baseURL);
+    await visitor.goto('/offline');
+    const name = `Ann ${Date.now()}`;
+    const day = new Intl.DateTimeFormat('sv', { timeZone: 'America/Edmonton' }).format(Date.now() + 86_400_000);
+    const requested = { location: 0, day, part: 'morning', reason: 'new-tires' };
+    const message = { name, email: 'ann@shop.example', phone: '403-555-0100', content: 'A red RAV4' };
+    const asked = await post(visitor, 'appointment', { requested, message });
+    test.skip(asked.status === 400, 'The shop is closed tomorrow.');
+
+    await desk(page, '#appointments', counter);
+    const tomorrow = page.getByRole('region', { name: /^Tomorrow, Foothills SE/ });
+    const item = tomorrow.getByRole('listitem').filter({ hasText: name });
+    await expect(item).toContainText('No time yet');
+    await item.getByLabel('Time').fill('10:00');
+    await item.getByRole('button', { name: 'Confirm' }).click();
+    const says = page.locator('.desk-says');
+    const anyway = item.getByRole('button', { name: 'Confirm anyway' });
+    await expect(says.filter({ hasText: /^Confirmed/ }).or(anyway)).toBeVisible();
+    if (await anyway.isVisible()) await anyway.click();
+    await expect(says).toHaveText(/^Confirmed\. (Nothing was sent|An email to ann@shop\.example is on its way)/);
+    await expect(item).toContainText(/10:00, (bay 1|no free bay):/);
+    await expect(item.getByRole('link', { name: 'ann@shop.example' })).toHaveAttribute(
+      'href',
+      /^mailto:ann@shop\.example\?subject=.*Your%20appointment%20is%20confirmed/,
+    );
+    await expect(item.getByRole('link', { name: /^Text/ })).toHaveAttribute('href', /^sms:\+14035550100\?&body=/);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await sideways(page)).toBe(0);
+      expect(await axeViolations(page)).toEqual([]);
+      if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/counter-${width}.png`, fullPage: true });
+    }
+    await item.getByRole('button', { name: 'Did not come' }).click();
+    await expect(says).toHaveText('Marked as a no-show.');
+
+    await page.evaluate(() => (location.hash = '#products'));
+    await expect(page.getByText('Changing this needs an editor.')).toBeVisible();
+    await expect(page.getByLabel(/^Retail, /).first()).toBeDisabled();
+    await expect(page.getByLabel(/^Retail, /).first()).toHaveValue(/\d/);
+    await page.evaluate(() => (location.hash = '#product'));
+    await expect(page.getByText('needs an editor')).toBeVisible();
+  },
+);
