@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ActionError, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
 import { DeskInput } from '#src/features/desk-frame/DeskInput.tsx';
+import { clockText } from '#src/features/shop/hours.ts';
 import type { InboxMessage } from '#src/features/inbox/inbox-calls.ts';
 import { type AppointmentState, isOff, REASONS } from './appointment.ts';
 import { dayText, partName } from './choosable-days.ts';
@@ -16,8 +17,6 @@ const STATES: Record<AppointmentState, string> = {
   refused: 'Refused',
   missed: 'Did not come',
 };
-const clock = (time: string): string =>
-  new Date(`2000-01-01T${time}`).toLocaleTimeString('en-CA', { timeStyle: 'short' });
 const FIRST_TIME = { morning: '09:00', midday: '11:00', afternoon: '14:00' } as const;
 
 /** The appointment that a message asks for: staff confirm it, change it, or mark it as done. */
@@ -43,7 +42,7 @@ function AppointmentActions({ message }: { message: MessageWithAppointment }) {
     <div className="appointment frame pad-3-4" aria-busy={busy}>
       <p>
         <b>{STATES[a.state]}</b>: {REASONS[a.reason]},{' '}
-        {a.confirmed && `${dayText(a.confirmed.day)}, ${clock(a.confirmed.time)}. Asked for: `}
+        {a.confirmed && `${dayText(a.confirmed.day)}, ${clockText(a.confirmed.time)}. Asked for: `}
         {dayText(a.day)}, {partName(a.part).toLowerCase()}.
         {isOpen && a.others > 0 && ` ${a.others} ${a.others === 1 ? 'other booked' : 'others booked'} at that time.`}
       </p>
