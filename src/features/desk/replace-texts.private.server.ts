@@ -12,7 +12,18 @@ import { STORES } from './stores.private.server.ts';
 
 /** Kinds with texts, those first that others take texts from. Products are named by their patterns. */
 const KINDS = [
-  ...(['setting', 'page', 'question', 'article', 'article-type', 'slide', 'review', 'notice', 'promotion'] as const),
+  ...([
+    'setting',
+    'page',
+    'question',
+    'goods',
+    'article',
+    'article-type',
+    'slide',
+    'review',
+    'notice',
+    'promotion',
+  ] as const),
   ...(['list-text', 'product-type', 'brand', 'pattern'] as const),
 ] satisfies EntryKind[];
 /** Fields that are no texts, but addresses and names of files, zones and drawings. */
