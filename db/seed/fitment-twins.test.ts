@@ -17,7 +17,7 @@ Buick Envista = Chevrolet Trax
 Buick Lucerne = Cadillac DTS
 Buick Rendezvous = Pontiac Aztek
 Buick Terraza = Chevrolet Uplander = Pontiac Montana SV6 = Saturn Relay
-Cadillac Escalade = Chevrolet Tahoe = GMC Yukon
+Cadillac Escalade = Chevrolet Tahoe = GMC Yukon = Chevrolet Suburban = GMC Yukon XL
 Chevrolet Avalanche = Chevrolet Suburban = GMC Yukon XL
 Chevrolet Aveo = Pontiac Wave = Pontiac G3 = Suzuki Swift+
 Chevrolet Bolt EV = Chevrolet Bolt EUV
@@ -57,10 +57,12 @@ Ford Freestyle = Ford Taurus X
 Ford Fusion = Lincoln MKZ = Mercury Milan
 Ford Ranger = Mazda B-Series
 Ford Taurus = Ford Five Hundred = Lincoln MKS
+Lincoln Town Car = Ford Crown Victoria = Mercury Grand Marquis
 Genesis G80 = Hyundai Genesis
 Genesis G90 = Hyundai Equus
 Honda Prologue = Chevrolet Blazer EV
 Hyundai Entourage = Kia Sedona
+Hyundai Palisade = Kia Telluride
 Hyundai Santa Fe = Hyundai Santa Fe XL
 Infiniti EX35 = Infiniti EX37 = Infiniti QX50
 Infiniti FX35 = Infiniti FX37 = Infiniti QX70
@@ -77,8 +79,9 @@ Lexus LX 470 = Lexus LX 570 = Toyota Land Cruiser
 Lexus NX 200t = Lexus NX 300 = Lexus NX 300h
 Lexus NX 250 = Lexus NX 350 = Lexus NX 350h = Lexus NX 450h+
 Lexus RX 330 = Lexus RX 400h
-Lexus RX 350 = Lexus RX 350h = Lexus RX 450h
-Lexus TX 350 = Toyota Grand Highlander
+Lexus RX 350 = Lexus RX 350h = Lexus RX 450h = Lexus RX 350L
+Lexus RX 500h = Lexus RX 450h+
+Lexus TX 350 = Lexus TX 500h = Toyota Grand Highlander
 Lexus UX 250h = Lexus UX 300h
 Mazda CX-70 = Mazda CX-90
 Mazda Mazda2 = Toyota Yaris Sedan = Scion iA
@@ -98,7 +101,7 @@ Ram ProMaster City = Fiat Doblo
 Rivian R1S = Rivian R1T
 Scion iM = Toyota Corolla iM
 Subaru BRZ = Scion FR-S = Toyota 86 = Toyota GR86
-Subaru Solterra = Toyota bZ4X
+Subaru Solterra = Toyota bZ4X = Toyota bZ
 Toyota RAV4 = Toyota RAV4 Prime = Toyota RAV4 Plug-in Hybrid
 Volkswagen Atlas = Volkswagen Atlas Cross Sport
 Volkswagen City Golf = Volkswagen Golf
