@@ -5,7 +5,7 @@ import { constructionOf } from '#src/features/sizes/construction.ts';
 import { SPEED_SYMBOLS, ZR_SPEED } from '#src/features/sizes/service-description.ts';
 import { MM_PER_INCH, overallDiameter, parseTireSize } from '#src/features/sizes/tire-size.ts';
 import type { WheelFigures } from '#src/features/wheels/wheel-product.ts';
-import type { RecommendableTire } from './recommended-tires.ts';
+import type { RecommendableTire } from './tire-merits.ts';
 import { LOAD_RANGES, MARK_OF, type Mark } from './tire-criteria.ts';
 
 export interface ListedProductFacts

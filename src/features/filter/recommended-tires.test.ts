@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { saleTerms } from '#src/features/pricing/price.ts';
 import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
 import { readService, UNKNOWN_SERVICE } from '#src/features/vehicles/original-tire.ts';
-import { recommendedTires, type RecommendableTire, type RecommendFor } from './recommended-tires.ts';
+import { recommendedTires } from './recommended-tires.ts';
+import type { RecommendableTire, RecommendFor } from './tire-merits.ts';
 
 /** As far as the rule reads it. */
 const tire = (id: number, retail_price: string, different: Partial<RecommendableTire> = {}) =>
