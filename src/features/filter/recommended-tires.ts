@@ -87,14 +87,15 @@ export function recommendedTires(
   return { picks, why: [whyFewer(picks.length, candidates.length, noun), compared].filter(Boolean).join(' ') };
 }
 
-/** A favourite of the owner, else the one with the most points; of several what carries more, then what is rated for more. */
+/** A favourite of the owner, else the one with the most points; of several what carries more, is rated for more, or we have most of. */
 const most = (candidates: Candidate[]): Candidate | undefined =>
   candidates.toSorted(
     (a, b) =>
       Number(Boolean(b.favourite)) - Number(Boolean(a.favourite)) ||
       b.points - a.points ||
       (loadsOf(b.tire.load_index)[0] ?? 0) - (loadsOf(a.tire.load_index)[0] ?? 0) ||
-      (speedOf(b.tire.speed_rating) ?? 0) - (speedOf(a.tire.speed_rating) ?? 0),
+      (speedOf(b.tire.speed_rating) ?? 0) - (speedOf(a.tire.speed_rating) ?? 0) ||
+      (b.tire.count ?? 0) - (a.tire.count ?? 0),
   )[0];
 
 function whyFewer(picks: number, candidates: number, noun: string): string {

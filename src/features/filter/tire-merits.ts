@@ -46,13 +46,13 @@ const [WELL_RATED, ENOUGH_RATINGS, MANY_RATINGS] = [4, 3, 10];
 const patternName = ({ brands, pattern_title }: Pick<RecommendableTire, 'brands' | 'pattern_title'>): string =>
   `${brands} ${pattern_title}`.toLowerCase();
 
-/** What the makers built for ice. `newest`: the one of a maker that is developed anew; `studdable` runs without studs, too. */
+/** What the makers built for ice. `newest`: its maker's top line; `studdable` runs without studs, too. */
 const ICE = Object.entries(icePatterns).map(([kind, names]) => ({
   kind: kind as keyof typeof icePatterns,
   patterns: new Set(names.map((name) => name.toLowerCase())),
 }));
 const ICE_MERITS: Record<keyof typeof icePatterns, Merit> = {
-  newest: { text: 'its maker’s newest for ice', points: 3 },
+  newest: { text: 'its maker’s top line for ice', points: 3 },
   studless: { text: 'made for ice', points: 2 },
   studdable: { text: 'made for ice, takes studs', points: 2 },
 };

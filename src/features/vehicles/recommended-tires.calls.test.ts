@@ -51,8 +51,8 @@ const picks = async (url: string): Promise<string[]> =>
   (await recommended(url)).map((card) => text(card.replaceAll(TOTAL, '')));
 
 const WINTER_PICKS = [
-  'Lowest price Nokian Hakkapeliitta R5 $251.00 Lowest price of 2 winter tires in stock here as a set. Snowflake, its maker’s newest for ice, 11/32 in. tread. In stock at Foothills SE.',
-  'Most in its favour Michelin X-Ice Snow $260.00 Snowflake, its maker’s newest for ice, 11/32 in. tread, treadwear 700. In stock at Foothills SE.',
+  'Lowest price Nokian Hakkapeliitta R5 $251.00 Lowest price of 2 winter tires in stock here as a set. Snowflake, its maker’s top line for ice, 11/32 in. tread. In stock at Foothills SE.',
+  'Most in its favour Michelin X-Ice Snow $260.00 Snowflake, its maker’s top line for ice, 11/32 in. tread, treadwear 700. In stock at Foothills SE.',
 ];
 
 describe('in winter', () => {
