@@ -104,7 +104,9 @@ test('being studdable, reinforced or rated for more speed earns nothing', () => 
 test('a tire that its maker builds for ice goes before one of as many other merits, in winter alone', () => {
   const ice = tire(2, '140.00', { brands: 'Michelin', pattern_title: 'X-Ice Snow' });
   expect(chosen([tire(1, '100.00'), ice])).toEqual(['good 1', 'best 2']);
-  expect(reasons([tire(1, '100.00'), ice])[1]).toBe('Snowflake, its maker’s top line for ice. In stock at Foothills SE.');
+  expect(reasons([tire(1, '100.00'), ice])[1]).toBe(
+    'Snowflake, its maker’s top line for ice. In stock at Foothills SE.',
+  );
   expect(chosen([tire(1, '100.00'), ice], { ...warm, types: ['wintertires'] })).toEqual(['good 1']);
   const studs = tire(3, '150.00', { brands: 'Nokian', pattern_title: 'Hakkapeliitta 10', studdable: true });
   expect(reasons([tire(1, '100.00'), studs])[1]).toBe(
