@@ -63,6 +63,7 @@ export function ProductCard({ product: p, sale, place, showType = false, sizes, 
             </span>
           )}
           {showType && <span>{typeLabel(p.type_name)}</span>}
+          {showType && p.size && <span>{p.tread_depth ? `${p.tread_depth}/32 in. tread` : 'tread not stated'}</span>}
           {p.averageRating !== null && <Stars average={p.averageRating} count={p.reviewCount} />}
         </p>
         {p.fit && (

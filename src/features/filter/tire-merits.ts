@@ -10,7 +10,7 @@ import type { TireSeason } from './tire-season.ts';
 
 /** What the rule knows of a tire. */
 export type RecommendableTire = Omit<ProductSummary, 'averageRating' | 'reviewCount'> &
-  Pick<Product, 'studdable' | 'warranty_km' | 'tread_depth' | 'utqg' | 'visitorRating' | 'visitorCount'>;
+  Pick<Product, 'studdable' | 'warranty_km' | 'utqg' | 'visitorRating' | 'visitorCount'>;
 
 export interface RecommendFor {
   season: TireSeason;

@@ -21,6 +21,7 @@ export function productSummary(p: ProductSummary): ProductSummary {
     load_range: p.load_range,
     run_flat: p.run_flat,
     snowflake: p.snowflake,
+    tread_depth: p.tread_depth,
     retail_price: p.retail_price,
     count: p.count,
     in_stock: p.in_stock,

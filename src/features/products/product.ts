@@ -41,6 +41,8 @@ export interface ProductSummary extends TabledTire {
   pictures: string;
   type_id: number;
   size_slug: string | null;
+  /** 32nds of an inch when new; null: not stated */
+  tread_depth: number | null;
   retail_price: string;
   /** exact up to four, else null; see docs/stock.md */
   count: number | null;
@@ -77,8 +79,6 @@ export interface Product extends ProductSummary {
   sidewall: string;
   /** null: not stated */
   studdable: boolean | null;
-  /** 32nds of an inch when new */
-  tread_depth: number | null;
   warranty_km: number | null;
   tags: string[];
   /** of a wheel; null for all else */
