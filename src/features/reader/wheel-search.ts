@@ -15,14 +15,14 @@ import { colourOfFinish } from '#src/features/wheels/wheel-product.ts';
 const TYPES: ReadonlyArray<readonly [type: WheelTypeShort, words: RegExp]> = [
   ['tpms-sensors', /\b(?:tpms|(?:tire )?pressure) sensors?\b/],
   ['wheel-hardware', /\b(?:(?:lug|wheel|locking) (?:nuts?|bolts?|locks?)|(?:hub|hubcentric|hub centric) rings?)\b/],
-  ['steel-wheels', /\b(?:steelies|steel (?:wheel|rim)s?)\b/],
-  ['alloy-wheels', /\b(?:alloys|mags|(?:alloy|mag|alumini?um) (?:wheel|rim)s?)\b/],
+  ['steel-wheels', /\b(?:steelies|steel (?:wheel|rim)s?|jantes? (?:en |d['’])?acier)\b/],
+  ['alloy-wheels', /\b(?:alloys|mags|(?:alloy|mag|alumini?um) (?:wheel|rim)s?|jantes? (?:en |d['’])?(?:alliage|aluminium|alu))\b/],
 ];
-const WHEELS = /\b(?:wheels|rims)\b/;
+const WHEELS = /\b(?:wheels|rims|jantes?)\b/;
 const OFFSET = /(?<!\S)(?:et|offset) ?([+-]?\d{1,3})(?:mm)?(?!\S)/;
 /** inches: a first number as large may be the height of a flotation tire, `33x12.5` */
 const MIN_FLOTATION = 26;
-const RIM = /(?<!\S)(1[2-9]|2[0-5])(?: ?(?:inch(?:es)?|in|"|”|''))?(?!\S)/;
+const RIM = /(?<!\S)(1[2-9]|2[0-5])(?: ?(?:inch(?:es)?|pouces?|in|"|”|''))?(?!\S)/;
 const FILLER =
   /\b(?:a|an|the|my|i|need|want|buy|new|set|sets|of|or|for|sale|in|with|4|four|cheap|cheapest|matte?|gloss|satin)\b/g;
 
