@@ -91,6 +91,11 @@ function* candidatesOf(named: NamedVehicle, words: Words): Generator<Candidate> 
   const ownPlaces = own.flatMap(({ places }) => places);
   const isMakeAlone = own.length > 0 && named.used.isSubsetOf(new Set(ownPlaces));
   if (isMakeAlone && !(named.share === 'whole' && ownPlaces.length > named.used.size)) return;
+  // `mazda cx 3` is no Mazda3: the word in the gap makes it another name
+  const isInGap = (at: number) => !named.used.has(at) && at > Math.min(...named.used) && at < Math.max(...named.used);
+  const isSplitBy = ({ name, share, used: whole }: NamedVehicle) =>
+    share === 'whole' && name.model !== model && named.used.isSubsetOf(whole) && [...whole].some(isInGap);
+  if (all.some(isSplitBy)) return;
   const ofModel = all.filter(({ name, share }) => name.model === model && share === 'whole');
   if (isBadge && isTrimName(named) && ofModel.some(({ name }) => !name.isBadge)) return;
   const others = makes.filter(

@@ -16,7 +16,10 @@ const TYPES: ReadonlyArray<readonly [type: WheelTypeShort, words: RegExp]> = [
   ['tpms-sensors', /\b(?:tpms|(?:tire )?pressure) sensors?\b/],
   ['wheel-hardware', /\b(?:(?:lug|wheel|locking) (?:nuts?|bolts?|locks?)|(?:hub|hubcentric|hub centric) rings?)\b/],
   ['steel-wheels', /\b(?:steelies|steel (?:wheel|rim)s?|jantes? (?:en |d['’])?acier)\b/],
-  ['alloy-wheels', /\b(?:alloys|mags|(?:alloy|mag|alumini?um) (?:wheel|rim)s?|jantes? (?:en |d['’])?(?:alliage|aluminium|alu))\b/],
+  [
+    'alloy-wheels',
+    /\b(?:alloys|mags|(?:alloy|mag|alumini?um) (?:wheel|rim)s?|jantes? (?:en |d['’])?(?:alliage|aluminium|alu))\b/,
+  ],
 ];
 const WHEELS = /\b(?:wheels|rims|jantes?)\b/;
 const OFFSET = /(?<!\S)(?:et|offset) ?([+-]?\d{1,3})(?:mm)?(?!\S)/;
