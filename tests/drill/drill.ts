@@ -6,17 +6,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { messages } from '#db/schema/messages.ts';
 import { readArguments } from '../../scripts/arguments.ts';
 import { backUpWhileWriting } from './backups.ts';
+import { crowd } from './crowd.ts';
 import { differences, fileHashes, tableHashes } from './compare.ts';
 import { openDesk } from '../support/desk.ts';
-import { killInTheMiddle } from './kills.ts';
+import { endHard } from './hard-ends.ts';
 import { fillSampleShop, runInDatabase } from '../support/sample-shop.ts';
 import { command, openShop, sendMessages } from '../support/shop-process.ts';
 
 const HELP = `npm run drill [-- --short]
 
-Kills the shop while it takes messages and while it publishes, kills merges, imports and the removal of the samples
-at their statements, and restores it from backups, some of them made while everything writes. It works in a
-temporary folder, and prints minutes and losses. --short takes a small shop and does each of these once; --only backup does
+Kills the shop while it takes messages and while it publishes, ends all other work by a kill at any moment and by a full
+disk, restores it from backups, some of them made while everything writes, and lets 200 visitors in at once. It works in
+a temporary folder, and prints minutes and losses. --short takes a small shop and does each of these once; --only backup does
 the steps whose names have this word.`;
 
 const { short: isShort, only } = readArguments(HELP, {
@@ -116,9 +117,10 @@ try {
     return { lost: [], note: isShort ? 'a small one' : 'the sample shop' };
   });
   await step('killed while it takes messages', killedWriting);
-  await step('killed at its statements', () => killInTheMiddle(triedDir, folder, TIMES));
+  await step('ended hard', () => endHard(triedDir, folder, TIMES));
   await step('backup', backedUp);
   await step('killed while it publishes', killedPublishing);
+  await step('a crowd', () => crowd(shopDir, isShort ? 20 : 180));
   await step('backups while everything writes', async () => {
     await runInDatabase(smallDir, (shop) => fillSampleShop(shop, true));
     return backUpWhileWriting(smallDir, folder, TIMES);

@@ -5,22 +5,29 @@
 import { writeSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { openEmbedded, rows, type Database } from '#db/client.ts';
+import sharp from 'sharp';
+import { migrate, openEmbedded, rows, type Database } from '#db/client.ts';
 import { removeSamples } from '#src/features/desk/remove-samples.private.server.ts';
+import { takePicture } from '#src/features/desk/take-picture.server.ts';
 import { watchStatements } from '#db/statements.ts';
 import { mergeProducts, undoMerge } from '#src/features/suppliers/merge-products.private.server.ts';
+import { openBefore } from '../databases/earlier.ts';
 import { importFile } from '../support/list-file.ts';
 import { supplierList } from '../support/supplier-list.ts';
 
 const [dataDir = '', what = '', nth = '0'] = process.argv.slice(2);
 const NOW = new Date('2026-11-23T12:00:00Z');
 const audit = { accountId: null, who: 'The drill', now: NOW };
-const connection = await openEmbedded(path.join(dataDir, 'pglite'));
+const where = path.join(dataDir, 'pglite');
+// before the tables of published editions
+const connection = await (what === 'earlier' ? openBefore('editions', where) : openEmbedded(where));
 const LIST = Array.from({ length: 120 }, (_, at) => `${at},Toyo,Observe ${at},225/65R17,102T,Winter,${100 + at}.00,8`);
-const [pair] = await rows<{ from: number; into: number }>(
-  connection.db,
-  sql`select max(id) as from, min(id) as into from products where title like 'Twin %'`,
-);
+const [pair] = /^(earlier|migration)$/.test(what)
+  ? []
+  : await rows<{ from: number; into: number }>(
+      connection.db,
+      sql`select max(id) as from, min(id) as into from products where title like 'Twin %'`,
+    );
 
 const WORK: Record<string, (db: Database) => Promise<unknown>> = {
   merge: (db) => mergeProducts(db, pair!, audit),
@@ -30,6 +37,12 @@ const WORK: Record<string, (db: Database) => Promise<unknown>> = {
   },
   import: (db) => importFile(db, { ...supplierList('drill', LIST), audit, anyway: true }),
   samples: (db) => removeSamples(db),
+  migration: () => migrate(connection),
+  earlier: async () => {},
+  async upload(db) {
+    const picture = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#c83' } });
+    await takePicture(db, await picture.png().toBuffer(), { name: 'bay', who: 'The drill' });
+  },
 };
 
 let answered = 0;

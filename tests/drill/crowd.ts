@@ -1,0 +1,92 @@
+/** Many visitors at once while an editor publishes: every answer is right, every message that was taken is there, memory stays. */
+import { readFileSync } from 'node:fs';
+import autocannon from 'autocannon';
+import { messages } from '#db/schema/messages.ts';
+import { openDesk } from '../support/desk.ts';
+import { runInDatabase } from '../support/sample-shop.ts';
+import { openShop } from '../support/shop-process.ts';
+
+const CONNECTIONS = 200;
+/** Asked for at any time, these answer the same. */
+const SAME = [
+  '/api/product?types=wintertires',
+  '/api/product/40',
+  '/api/suggest?q=22565',
+  '/tires/list/wintertires',
+  '/contact',
+];
+const MB = 1024;
+
+/** Resident memory in MB; 0 where the system does not tell it. */
+function memoryOf(pid: number): number {
+  try {
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / MB);
+  } catch {
+    return 0;
+  }
+}
+
+/** @param seconds of traffic */
+export async function crowd(dataDir: string, seconds: number): Promise<{ lost: string[]; note: string }> {
+  const desk = await runInDatabase(dataDir, ({ db }) => openDesk(db));
+  const shop = await openShop({ DATA_DIR: dataDir });
+  const lost = new Set<string>();
+  const acknowledged: string[] = [];
+  const statuses: Record<string, number> = {};
+  const count = (status: number) => (statuses[status] = (statuses[status] ?? 0) + 1);
+  const over = new AbortController();
+  let publications = 0;
+  const textOf = async (path: string) => (await fetch(shop.url + path)).text();
+  /** What an answer says, without the number of the edition and the names of files. */
+  const told = (text: string) => text.replaceAll(/edition\D{1,12}\d+/g, '').length;
+  const expected = new Map(await Promise.all(SAME.map(async (path) => [path, told(await textOf(path))] as const)));
+  const before = memoryOf(shop.pid);
+  const publishing = (async () => {
+    while (!over.signal.aborted) {
+      await desk.rename(shop.url, `Question ${++publications} of the crowd`);
+      await desk.publish(shop.url);
+    }
+  })().catch((error: Error) => lost.add(`publishing: ${error.message}`));
+  const pages = SAME.map((path): autocannon.Request => ({
+    path,
+    onResponse(status, body) {
+      count(status);
+      if (status >= 500) lost.add(`${path}: ${status}`);
+      else if (status === 200 && told(body) !== expected.get(path)) lost.add(`${path}: another answer`);
+    },
+  }));
+  const message: autocannon.Request = {
+    method: 'POST',
+    path: '/api/message',
+    headers: { 'content-type': 'application/json' },
+    setupRequest(request, context: { key?: string }) {
+      context.key = crypto.randomUUID();
+      const body = { key: context.key, name: 'Ann', email: 'ann@example.com', phone: '1', content: 'In the crowd' };
+      return { ...request, body: JSON.stringify(body) };
+    },
+    onResponse(status, _body, context: { key?: string }) {
+      count(status);
+      if (status === 200) acknowledged.push(context.key!);
+      if (status >= 500) lost.add(`message: ${status}`);
+    },
+  };
+  const { errors, timeouts } = await autocannon({
+    url: shop.url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    timeout: 60,
+    requests: [message, ...pages],
+  });
+  over.abort();
+  await publishing;
+  const after = memoryOf(shop.pid);
+  await shop.close();
+  const kept = await runInDatabase(dataDir, ({ db }) => db.select({ key: messages.key }).from(messages));
+  const found = new Set(kept.map(({ key }) => key));
+  const missing = acknowledged.filter((key) => !found.has(key));
+  if (errors) lost.add(`${errors} requests without an answer, ${timeouts} after a minute`);
+  return {
+    lost: [...lost, ...missing],
+    note: `${CONNECTIONS} connections for ${seconds} s: statuses ${JSON.stringify(statuses)}, ${acknowledged.length} messages acknowledged, ${missing.length} missing, ${publications} publications, ${before} to ${after} MB`,
+  };
+}

@@ -1,0 +1,151 @@
+/**
+ * Ends work hard, by a kill at any moment and by a disk that is full in the middle of it. What is there is then as before or as
+ * after, the work is told in one line, and done again it goes through.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { runInDatabase } from '../support/sample-shop.ts';
+import { differences, fileHashes } from './compare.ts';
+import { prepare, told } from './kills.ts';
+
+const DYING = 'tests/drill/dying-work.ts';
+/** Each work: its command, and the folder of the shop in which it begins. */
+const WORKS = {
+  merge: { args: (dir: string) => [DYING, dir, 'merge', '0'], from: 'ready' },
+  samples: { args: (dir: string) => [DYING, dir, 'samples', '0'], from: 'ready' },
+  undo: { args: (dir: string) => [DYING, dir, 'undo', '0'], from: 'merged' },
+  import: { args: (dir: string) => [DYING, dir, 'import', '0'], from: 'ready' },
+  upload: { args: (dir: string) => [DYING, dir, 'upload', '0'], from: 'ready' },
+  migration: { args: (dir: string) => [DYING, dir, 'migration', '0'], from: 'earlier' },
+  publish: { args: () => ['scripts/build.ts'], from: 'published' },
+  backup: { args: (dir: string) => ['scripts/backup.ts', path.join(dir, 'backup')], from: 'ready' },
+  restore: { args: (dir: string) => ['scripts/restore.ts', path.join(dir, 'backup')], from: 'saved' },
+} satisfies Record<string, { args(dir: string): string[]; from: string }>;
+type Work = keyof typeof WORKS;
+/** MB of the disk that is full. */
+const DISK_MB = 600;
+
+const environment = (dir: string) => ({
+  ...process.env,
+  DATA_DIR: dir,
+  SITE_DIR: path.join(dir, 'site'),
+  DATABASE_URL: '',
+  URL: 'https://shop.example',
+});
+
+/** @param killAfterMs with 0 it ends by itself */
+async function run(work: Work, dir: string, killAfterMs = 0) {
+  const since = Date.now();
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...WORKS[work].args(dir)], {
+    env: environment(dir),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (part: Buffer) => (said += part.toString()));
+  const timer = killAfterMs ? setTimeout(() => child.kill('SIGKILL'), killAfterMs) : undefined;
+  const [code] = (await once(child, 'close')) as [number | null];
+  clearTimeout(timer);
+  return { code, ms: Date.now() - since, said: said.trim() };
+}
+
+/** What the database and the pages of a shop say; a database that does not open says so. */
+async function stateOf(dir: string): Promise<Map<string, string>> {
+  const site = path.join(dir, 'site');
+  const names = existsSync(site) ? [...fileHashes(site).keys()].filter((name) => name.endsWith('.html')) : [];
+  const state = new Map(
+    names.map((name) => [name, readFileSync(path.join(site, name), 'utf8').replaceAll(/edition\D{1,12}\d+/g, '')]),
+  );
+  if (!existsSync(path.join(dir, 'pglite'))) return state;
+  const tables = await runInDatabase(dir, told).catch((error: Error) => new Map([['database', error.message]]));
+  // the records of attempts, and hashes of rows with their numbers
+  for (const name of ['builds', 'editions', 'list_import_rows']) tables.delete(name);
+  return new Map([...state, ...tables]);
+}
+
+function copy(from: string, to: string): void {
+  rmSync(to, { recursive: true, force: true });
+  cpSync(from, to, { recursive: true });
+  if (existsSync(path.join(to, 'pglite'))) chmodSync(path.join(to, 'pglite'), 0o700);
+}
+
+/** The shops in which works begin, in folders by their names. */
+async function makeShops(shopDir: string, at: (name: string) => string): Promise<void> {
+  copy(shopDir, at('ready'));
+  await prepare(at('ready'));
+  copy(at('ready'), at('merged'));
+  await run('merge', at('merged'));
+  copy(at('ready'), at('published'));
+  await run('publish', at('published'));
+  await runInDatabase(at('published'), ({ db }) => db.execute(sql`update questions set title = 'Another question?'`));
+  await run('backup', at('ready'));
+  mkdirSync(at('saved'));
+  cpSync(path.join(at('ready'), 'backup'), path.join(at('saved'), 'backup'), { recursive: true });
+  rmSync(path.join(at('ready'), 'backup'), { recursive: true });
+  spawnSync(process.execPath, [DYING, at('earlier'), 'earlier', '0'], { env: environment(at('earlier')) });
+}
+
+/** @param times of each work and each end */
+export async function endHard(shopDir: string, folder: string, times: number) {
+  const at = (name: string) => path.join(folder, `hard-${name}`);
+  await makeShops(shopDir, at);
+  const disk = at('disk');
+  mkdirSync(disk);
+  const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', disk]).status === 0;
+  const lost: string[] = [];
+  const notes: string[] = isMounted ? [] : ['no disk could be mounted, so that none was full'];
+  try {
+    for (const work of Object.keys(WORKS) as Work[]) {
+      const start = at(WORKS[work].from);
+      copy(start, at('whole'));
+      const before = await stateOf(at('whole'));
+      const { ms, code, said } = await run(work, at('whole'));
+      if (code !== 0) lost.push(`${work}: it fails by itself: ${said}`);
+      const after = await stateOf(at('whole'));
+      const count = { before: 0, after: 0, ended: 0 };
+      const check = async (dir: string, how: string) => {
+        const now = await stateOf(dir);
+        const [fromBefore, fromAfter] = [differences(before, now), differences(after, now)];
+        if (!fromBefore.length) count.before++;
+        else if (!fromAfter.length) count.after++;
+        else lost.push(`${work}, ${how}: neither before nor after in ${fromAfter.slice(0, 5).join(', ')}`);
+        if (!fromAfter.length && work !== 'backup') return;
+        // a backup that is there is whole
+        const isThere = work === 'backup' && existsSync(path.join(dir, 'backup'));
+        if (isThere) rmSync(path.join(dir, 'pglite'), { recursive: true });
+        const again = await run(isThere ? 'restore' : work, dir);
+        const wrong = differences(after, await stateOf(dir));
+        if (again.code !== 0 || wrong.length)
+          lost.push(`${work}, ${how}, again: ${again.said || wrong.slice(0, 5).join(', ')}`);
+      };
+      for (let round = 0; round < times; round++) {
+        copy(start, at('copy'));
+        const after = Math.max(1, Math.round(Math.random() * ms));
+        await run(work, at('copy'), after);
+        await check(at('copy'), `killed after ${after} of ${ms} ms`);
+        if (!isMounted) continue;
+        const [dir, filler] = [path.join(disk, 'shop'), path.join(disk, 'filler')];
+        copy(start, dir);
+        const { bavail, bsize } = statfsSync(disk);
+        // room for some of what the work writes
+        const room = Math.round(Math.random() * 3_000_000);
+        writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - room)));
+        const { code, said } = await run(work, dir);
+        rmSync(filler);
+        if (code !== 0) count.ended++;
+        if (code !== 0 && !WORKS[work].args(dir)[0]!.endsWith(DYING) && said.split('\n').length > 1)
+          lost.push(`${work}, disk full: told in lines: ${said.slice(0, 300)}`);
+        await check(dir, `disk full after ${room} bytes`);
+        rmSync(dir, { recursive: true });
+      }
+      notes.push(
+        `${work} ${count.before} × as before, ${count.after} × done, ${count.ended} × told that the disk is full`,
+      );
+    }
+  } finally {
+    if (isMounted) spawnSync('umount', [disk]);
+  }
+  return { lost, note: `${times} ends of each kind: ${notes.join('; ')}` };
+}
