@@ -8,6 +8,7 @@ import { ImportError } from '#src/features/list-files/import-error.server.ts';
 import { checkedLines, writeReport } from '#src/features/import/report.server.ts';
 import { tryLock } from '#db/process-lock.ts';
 import { readArguments } from './arguments.ts';
+import { failureLine } from './build/prepare-database.ts';
 
 /** The most rejected rows that are printed. The report lists all of them. */
 const ON_SCREEN = 200;
@@ -51,12 +52,10 @@ export async function runImport(given: Given, work: Work): Promise<void> {
   try {
     await run(given, work);
   } catch (error) {
-    // The message of a failed query contains its values, unlike that of its cause.
-    const cause = (error as Error).cause instanceof Error ? ((error as Error).cause as Error) : (error as Error);
     console.error(
-      error instanceof ImportError ? error.message : `The import failed and changed nothing: ${cause.message}`,
+      error instanceof ImportError ? error.message : `The import failed and changed nothing: ${failureLine(error)}`,
     );
-    if (process.env.DEBUG) console.error(cause.stack);
+    if (process.env.DEBUG) console.error(error);
     process.exitCode = 1;
   }
 }

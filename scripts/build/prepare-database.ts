@@ -62,12 +62,15 @@ export async function runWithDatabase(work: (connection: Connection) => Promise<
   }
 }
 
-/** Exits with the message of an error; `DEBUG` adds its stack. */
-export function exitWithError(error: unknown): never {
-  const line = isDiskFull(error)
+/** What a command that fails says, in one line without the values of a statement. */
+export const failureLine = (error: unknown): string =>
+  isDiskFull(error)
     ? 'The disk is full. Free some space and start again; all that was saved is there.'
     : failureMessage(error);
-  console.error(`\n${line}`);
+
+/** Exits with the line of an error; `DEBUG` adds its stack. */
+export function exitWithError(error: unknown): never {
+  console.error(`\n${failureLine(error)}`);
   if (process.env.DEBUG) console.error(error);
   process.exit(1);
 }

@@ -19,7 +19,7 @@ export function logFailure(what: string, error: unknown): void {
 /** What a command prints when it fails: the message of an error, or the database's own, without the values of a statement. */
 export const failureMessage = (error: unknown): string =>
   error instanceof Error && saysValues(error)
-    ? `The database refused a statement: ${reasonOf(error)}`
+    ? `The database ${isDatabaseAway(error) ? 'does not answer' : 'refused a statement'}: ${reasonOf(error)}`
     : (error as Error).message;
 
 /** Whether a message has the values of a statement. */
