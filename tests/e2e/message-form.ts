@@ -31,16 +31,6 @@ export async function fill(
   }))
     await form.getByLabel(label).fill(value);
 }
-/** Holds back the script of a page's form. @returns a function that releases it */
-export async function keepFormAsleep(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/MessageForm.*\.js/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 /** Answers in place of the server. @returns the bodies that were sent to it */
 export async function server(
   page: Page,
