@@ -23,6 +23,7 @@ const SHARED_FILES = [
       'features/vehicles/my-vehicle-store',
       'features/vehicles/my-vehicle',
       'kit/browser-storage',
+      'kit/form-draft',
       'kit/icon',
       'kit/paths',
       'shell/install-timing',
@@ -31,7 +32,7 @@ const SHARED_FILES = [
   {
     name: 'react',
     others: /\/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//,
-    modules: ['kit/Icon', 'kit/Select', 'kit/hydrate-island', 'kit/use-hydrated'],
+    modules: ['kit/Icon', 'kit/Select', 'kit/hydrate-island'],
   },
   {
     name: 'prices',
