@@ -13,6 +13,7 @@ import { EMPTY_QUERY, MAX_SEARCH_LENGTH, type Query } from './query.ts';
 import { patternsOf, type Reading } from './read-names.ts';
 import { readPrices } from './read-prices.ts';
 import { readLoadRange, readNumbers, readParts, readTypedService } from './read-sizes.ts';
+import { withDigits } from './spoken-numbers.ts';
 import { withReplacedWords } from './search-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { readRuns, splitTokens, tokensOf, type Token } from '#src/kit/tokens.ts';
@@ -40,8 +41,8 @@ export function readQuery(typed: string, vocabulary: Vocabulary, { correct = tru
     .replace(YEARS, ' ')
     .replace(KILOMETRES, ' ')
     .replace(DISCOUNT, ' on sale ');
-  const sized = textWithSizes(unquoted);
   const isName = (key: string) => vocabulary.names.has(key);
+  const sized = textWithSizes(withDigits(unquoted, isName));
   const replaced = withReplacedWords(tokensOf(sized.text), vocabulary);
   const whole = replaced.flatMap((token) => (isName(token.key) ? [token] : yearApart(token)));
   const sizes = readTypedSizes(whole, sized.sizes);
