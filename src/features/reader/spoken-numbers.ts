@@ -19,8 +19,8 @@ const LINKS = ['hundred', 'thousand', 'and', 'oh', 'zero'];
 const NUMBER = [...ONES, ...TEENS, ...TENS].join('|');
 /** Two or more words of numbers, an `r` between them aside. */
 const RUN = new RegExp(`\\b(?:${NUMBER})(?:[\\s,-]+(?:r[\\s-]+)?(?:${NUMBER}|${LINKS.join('|')}))+\\b`, 'gi');
-const SINGLE = new RegExp(`(\\S+)\\s+(${NUMBER})\\b`, 'gi');
-const INCHES = new RegExp(`\\b(${NUMBER})(?=[ -]inch)`, 'gi');
+const SINGLE = new RegExp(`\\b(?:${NUMBER})\\b`, 'gi');
+const INCHES = new RegExp(`\\b(?:${NUMBER})(?=[ -]inch)`, 'gi');
 
 const digitOf = (word?: string): number => ONES.indexOf(word ?? '') + 1;
 const teenOf = (word?: string): number => (TEENS.includes(word ?? '') ? 10 + TEENS.indexOf(word!) : 0);
@@ -83,7 +83,7 @@ export const withDigits = (text: string, isName: (key: string) => boolean): stri
   text
     .replace(RUN, (run) => (isName(keyOf(run)) ? run : digitsOf(run)))
     .replace(INCHES, digitsOf)
-    .replace(SINGLE, (typed, before: string, word: string) => {
-      const digits = `${before} ${digitsOf(word)}`;
-      return isName(keyOf(digits)) ? digits : typed;
+    .replace(SINGLE, (word: string, offset: number, whole: string) => {
+      const before = whole.slice(0, offset).trimEnd().split(' ').at(-1)!;
+      return before && isName(keyOf(before + digitsOf(word))) ? digitsOf(word) : word;
     });
