@@ -11,6 +11,7 @@ const { services, policies, articles } = readContent();
 export const names = seedNames();
 export const vocabulary = buildVocabulary({
   ...names,
+  wheelBrands: [{ short: 'konig', title: 'Konig' }],
   pageWords: [...services, ...policies, ...articles].flatMap(({ title }) => title.split(/\s+/)),
   added: readCuratedWords(),
 });
