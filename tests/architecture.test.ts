@@ -26,7 +26,8 @@ const imports = new Map(files.map((file) => [file, importsOf(file)]));
 
 const runsOnServer = (file: string): boolean => file.endsWith('.server.ts') || /^(db|functions)\//.test(file);
 const isPrivate = (file: string): boolean => file.endsWith('.private.server.ts');
-const isPage = (file: string): boolean => file.startsWith('src/pages/');
+/** Routes, and the pages of features that they name. Pages stand above all features. */
+const isPage = (file: string): boolean => /^src\/(pages\/|features\/.*Page\.astro$)/.test(file);
 /** What a browser may load: all but what a name or a folder keeps on servers. */
 const mayBeLoaded = (file: string): boolean => !runsOnServer(file) && !isPage(file) && !file.endsWith('.astro');
 
@@ -41,6 +42,11 @@ test('what a browser loads imports nothing that runs on servers', () => {
   const packages = /^(node:|drizzle-orm|pg$|@electric-sql|@neondatabase|sharp$|nodemailer|ssh2|@netlify\/)/;
   const loading = files.filter((file) => mayBeLoaded(file) && specifiersOf(file).some((name) => packages.test(name)));
   expect(loading).toEqual([]);
+});
+
+test('a route is a few lines that name a page', () => {
+  const routes = files.filter((file) => file.startsWith('src/pages/') && file.endsWith('.astro'));
+  expect(routes.filter((file) => textOf(file).split('\n').length > 21)).toEqual([]);
 });
 
 test('no page is rendered from a private query', () => {
@@ -58,7 +64,8 @@ test('the kit knows no feature, and a feature no page, function or part of the s
   const isOfFeature = (file: string) => /^(src\/(features|extras|shell|pages)|functions)\//.test(file);
   expect(broken((file, target) => file.startsWith('src/kit/') && isOfFeature(target))).toEqual([]);
   const isAbove = (file: string) => /^src\/(shell|pages)\//.test(file) || file.startsWith('functions/');
-  expect(broken((file, target) => file.startsWith('src/features/') && isAbove(target))).toEqual([]);
+  expect(broken((file, target) => !isPage(file) && file.startsWith('src/features/') && isAbove(target))).toEqual([]);
+  expect(broken((file, target) => isPage(target) && !file.startsWith('src/pages/'))).toEqual([]);
 });
 
 /** A feature imports only those before it (`docs/architecture.md` shows which). */
@@ -106,7 +113,7 @@ test('a feature imports only features before it, so that no two need each other'
   const isBefore = (feature: string, other: string) => FEATURES.indexOf(other) <= FEATURES.indexOf(feature);
   const mayNot = (file: string, target: string) => {
     const [feature, other] = [featureOf(file), featureOf(target)];
-    return feature !== undefined && other !== undefined && !isBefore(feature, other);
+    return !isPage(file) && feature !== undefined && other !== undefined && !isBefore(feature, other);
   };
   expect(broken(mayNot)).toEqual([]);
   expect([...new Set(files.flatMap((file) => featureOf(file) ?? []))].toSorted()).toEqual(FEATURES.toSorted());
@@ -127,7 +134,7 @@ function drawFeatures(): string {
   for (const [file, targets] of imports)
     for (const target of targets) {
       const [feature, other] = [featureOf(file), featureOf(target)];
-      if (feature && other && feature !== other) needs.get(feature)!.add(other);
+      if (feature && other && feature !== other && !isPage(file)) needs.get(feature)!.add(other);
     }
   const reaches = (feature: string, other: string): boolean =>
     [...needs.get(feature)!].some((next) => next === other || reaches(next, other));

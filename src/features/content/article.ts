@@ -14,6 +14,14 @@ export interface ArticleType {
   count: number;
 }
 
+/** A page of the list of all articles, or of those of a type. */
+export interface ArticleList {
+  type: ArticleType | undefined;
+  current: number;
+  totalPage: number;
+  articles: Article[];
+}
+
 export interface ArticleSummary {
   id: number;
   slug: string;
@@ -34,6 +42,21 @@ export interface ArticleSummary {
 }
 export interface Article extends ArticleSummary {
   content: string;
+}
+
+/** @param short of a type, or empty for all @returns null for an unknown type and for a page after the last */
+export function articleListAt(
+  short: string,
+  current: number,
+  all: readonly Article[],
+  types: readonly ArticleType[],
+): ArticleList | null {
+  const type = types.find((t) => t.short === short);
+  const ofType = all.filter((article) => !type || article.type_id === type.id);
+  const totalPage = Math.max(1, Math.ceil(ofType.length / ARTICLES_PAGE_SIZE));
+  if ((short && !type) || current > totalPage) return null;
+  const articles = ofType.slice((current - 1) * ARTICLES_PAGE_SIZE, current * ARTICLES_PAGE_SIZE);
+  return { type, current, totalPage, articles };
 }
 
 export function articleWithFacts<T extends ArticleSummary>(article: T, settings: Settings): T {

@@ -4,6 +4,7 @@ import type { Settings } from '#src/features/shop/settings.ts';
 import { fillHtml, fillText } from '#src/features/shop/setting-tokens.ts';
 import { installationTableOf, type SizePrice } from '#src/features/shop/installation-tables.ts';
 import { formatDollars } from '#src/kit/money.ts';
+import { GENERAL_SERVICES } from '#src/kit/routes.ts';
 
 type PageEntry = EntryData['page'];
 export type TextImage = PageEntry['text_images'][number];
@@ -77,6 +78,20 @@ export const questionWithFacts = (q: Question, settings: Settings): Question => 
   title: fillText(q.title, settings),
   content: fillHtml(q.content, settings),
 });
+
+/** The text of a service: its own, or the general one under its name. @returns undefined for an unknown service */
+export function serviceText(
+  id: string,
+  pages: ReadonlyMap<string, ContentPage>,
+  city: string,
+): ContentPage | undefined {
+  const own = pages.get(id);
+  if (own) return own.kind === 'service' ? own : undefined;
+  const general = pages.get('services');
+  const title = GENERAL_SERVICES.find((service) => service.id === id)?.title;
+  if (!general || !title) return undefined;
+  return { ...general, title, seo_title: `${title} in ${city}`, seo_desc: `${title}: ${general.description}` };
+}
 
 export type HeroSlide = Omit<EntryData['slide'], 'shown_from' | 'shown_until' | 'position'>;
 export type Review = Omit<EntryData['review'], 'position'>;
