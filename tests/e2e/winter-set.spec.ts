@@ -21,5 +21,5 @@ test('a visitor chooses a winter set and asks for an appointment', { tag: '@jour
   );
   await form.getByLabel('Phone', { exact: true }).fill('403-555-0100');
   await form.getByRole('button', { name: 'Ask for this time' }).click();
-  await expect(form.getByRole('status').filter({ hasText: 'It is not booked yet' })).toBeFocused();
+  await expect(form.getByRole('group', { name: /It is not booked yet/ })).toBeFocused();
 });
