@@ -61,7 +61,7 @@ async function stateOf(dir: string): Promise<Map<string, string>> {
   if (!existsSync(path.join(dir, 'pglite'))) return state;
   const tables = await runInDatabase(dir, told).catch((error: Error) => new Map([['database', error.message]]));
   // the records of attempts, and hashes of rows with their numbers
-  for (const name of ['builds', 'editions', 'list_import_rows']) tables.delete(name);
+  for (const name of ['builds', 'editions', 'edition_prices', 'list_import_rows']) tables.delete(name);
   return new Map([...state, ...tables]);
 }
 
@@ -110,7 +110,10 @@ export async function endHard(shopDir: string, folder: string, times: number) {
         const [fromBefore, fromAfter] = [differences(before, now), differences(after, now)];
         if (!fromBefore.length) count.before++;
         else if (!fromAfter.length) count.after++;
-        else lost.push(`${work}, ${how}: neither before nor after in ${fromAfter.slice(0, 5).join(', ')}`);
+        else
+          lost.push(
+            `${work}, ${how}: neither before (${fromBefore.slice(0, 5).join(', ')}) nor after (${fromAfter.slice(0, 5).join(', ')})`,
+          );
         if (!fromAfter.length && work !== 'backup') return;
         // a backup that is there is whole
         const isThere = work === 'backup' && existsSync(path.join(dir, 'backup'));
