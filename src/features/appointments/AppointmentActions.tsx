@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { ActionError, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
 import { DeskInput } from '#src/features/desk-frame/DeskInput.tsx';
-import { clockText } from '#src/features/shop/hours.ts';
 import type { InboxMessage } from '#src/features/inbox/inbox-calls.ts';
 import { type AppointmentState, isOff, REASONS } from './appointment.ts';
 import { dayText, partName } from './choosable-days.ts';
@@ -41,8 +40,7 @@ function AppointmentActions({ message }: { message: MessageWithAppointment }) {
   return (
     <div className="appointment frame pad-3-4" aria-busy={busy}>
       <p>
-        <b>{STATES[a.state]}</b>: {REASONS[a.reason]},{' '}
-        {a.confirmed && `${dayText(a.confirmed.day)}, ${clockText(a.confirmed.time)}. Asked for: `}
+        <b>{STATES[a.state]}</b>: {REASONS[a.reason]}, {a.confirmed && `${a.confirmed.text}. Asked for: `}
         {dayText(a.day)}, {partName(a.part).toLowerCase()}.
         {isOpen && a.others > 0 && ` ${a.others} ${a.others === 1 ? 'other booked' : 'others booked'} at that time.`}
       </p>

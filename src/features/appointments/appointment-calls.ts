@@ -73,8 +73,8 @@ export const withdrawAppointmentCall = defineCall({
 export interface InboxAppointment extends RequestedAppointment {
   id: number;
   state: AppointmentState;
-  /** as staff have confirmed it */
-  confirmed: { day: string; time: string } | null;
+  /** as staff have confirmed it; in words: `Tuesday, November 24, 9 am` */
+  confirmed: { day: string; time: string; text: string } | null;
   /** how many others come to that shop in its half-day */
   others: number;
 }

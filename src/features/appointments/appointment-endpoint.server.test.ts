@@ -297,7 +297,7 @@ describe('staff', () => {
     const confirmed = await staff.post(`/api/editor/appointments/${id}`, { day: weekday.date, time: '09:30' });
     expect(confirmed.body.data.appointment).toMatchObject({
       state: 'confirmed',
-      confirmed: { day: weekday.date, time: '09:30' },
+      confirmed: { day: weekday.date, time: '09:30', text: expect.stringMatching(/, 9:30 am$/) },
     });
     await backgroundWorkDone();
     const mail = mailTo('jo@example.com').find((one) => one.includes('BEGIN:VCALENDAR'))!;

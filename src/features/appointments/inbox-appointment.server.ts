@@ -1,8 +1,8 @@
 import type { AppointmentRow, Coming } from './appointments.private.server.ts';
 import type { InboxAppointment } from './appointment-calls.ts';
+import { confirmedText } from './appointment-mail.server.ts';
 import { isHalfDay } from './choosable-days.ts';
 import { partAt } from './open-days.ts';
-import { confirmedText } from './appointment-mail.server.ts';
 import { dayText } from './choosable-days.ts';
 import { placeAt } from '#src/features/shop/place-at.ts';
 import type { Settings } from '#src/features/shop/settings.ts';
@@ -22,7 +22,8 @@ export function answerText(row: AppointmentRow, { places }: Settings): string {
 /** The token of an appointment stays on the server. @param coming everybody who comes from its day on */
 export function inboxAppointment(row: AppointmentRow, coming: readonly Coming[]): InboxAppointment {
   const { id, location, day, part, reason, state, confirmedDay, confirmedTime } = row;
-  const confirmed = confirmedDay && confirmedTime ? { day: confirmedDay, time: confirmedTime } : null;
+  const confirmed =
+    confirmedDay && confirmedTime ? { day: confirmedDay, time: confirmedTime, text: confirmedText(row) } : null;
   const at = { location, day: confirmed?.day ?? day, part: confirmed ? partAt(confirmed.time) : part };
   const others = coming.filter((one) => one.id !== id && isHalfDay(one, at)).length;
   return { id, location, day, part, reason, state, confirmed, others };
