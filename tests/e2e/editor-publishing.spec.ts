@@ -40,6 +40,7 @@ test.describe.serial('publishing', () => {
     const form = page.locator('.account-form');
     await form.getByLabel('Email').fill('editor@demo.example');
     await form.locator('#password').fill('editor-demo');
+    await form.getByLabel('I agree to the consent form').check();
     await form.getByRole('button', { name: /log ?in/i }).click();
     await expect(page).toHaveURL((url) => url.pathname === '/editor');
     await page.locator('.top').getByRole('button', { name: 'Account' }).click();
