@@ -26,7 +26,7 @@ test('the home page’s tab finds a vehicle without a framework, and offers it a
     '/tires/toyota/rav4/2022/225-65r17/xle',
   );
   await offer.getByRole('button', { name: 'Another vehicle' }).click();
-  await expect(offer.getByLabel('Year', { exact: true })).toBeFocused();
+  await expect(offer.getByRole('combobox', { name: 'Year' })).toBeFocused();
 });
 
 test('the vehicle is known in other tabs, and forgotten in all of them', { tag: '@journey' }, async ({ context }) => {
