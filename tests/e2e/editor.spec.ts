@@ -104,7 +104,9 @@ test('by keyboard alone: to a question, through its toolbar, saved', async ({ pa
   await desk(page);
   const menu = page.getByRole('navigation', { name: 'Desk' });
   await menu.getByRole('link', { name: 'Overview' }).focus();
-  for (let i = 0; i < 6; i++) await page.keyboard.press('Tab'); // Messages, Partners, Visits, Changes, Pages, Questions
+  const questions = menu.getByRole('link', { name: 'Questions' });
+  for (let i = 0; i < 10 && !(await questions.evaluate((e) => e === document.activeElement)); i++)
+    await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Questions' })).toBeFocused();
   await page.keyboard.press('Tab');

@@ -40,7 +40,7 @@ const FORMS: Record<string, Form> = {
   'quick order': { path: '/tires/quick-order', form: '.qo-form', call: 'quickOrder', typed: { sizes: '225/65R17 x4' } },
 };
 /** The code of the forms, as far as it loads by itself. */
-const CODE = /(MessageForm|AppointmentForm|AccountForms|Rating|QuickOrder|stock-alert)[\w.-]*\.js/;
+const CODE = /(MessageForm|AppointmentForm|AccountForms|Rating|QuickOrder|StockAlertPage)[\w.-]*\.js/;
 const SAID = 'main .message-broken, .box.bad, .box.wait, .rating .wrong';
 
 async function fillIn(form: Locator, { typed, secrets }: Form): Promise<void> {
