@@ -11,7 +11,7 @@ import type { Bundle } from './mount.ts';
 
 const LARGEST = 1.5 * 1024 * 1024;
 /** Functions, zod and both drivers of the database; `import { z } from 'zod'` alone would add 150 KB (`import * as z`). */
-const MAX_BASE_BYTES = 530_000;
+const MAX_BASE_BYTES = 540_000;
 /** sharp has a library of 18 MB; Netlify accepts functions of up to 50 MB. */
 const MAX_BYTES_WITH_NATIVE_PART = 12 * 1024 * 1024;
 const WITH_NATIVE_PART = ['editor-uploads'];
@@ -64,7 +64,7 @@ test('a build for a database at Neon holds its driver alone', async () => {
     const health = readFileSync(path.join(folder, 'health.mjs'), 'utf8');
     expect(health).toMatch(/NeonSession/);
     expect(health).not.toMatch(/NodePgSession|node_modules\/pg\//);
-    expect(health.length).toBeLessThan(430_000);
+    expect(health.length).toBeLessThan(440_000);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -36,6 +36,11 @@ const GIVEN: Readonly<Record<string, (n: number) => unknown>> = {
   'staff_invitations.role': () => 'counter',
   'suppliers.slug': (n) => `slug${n}`,
   'uploads.hash': (n) => String(n).repeat(32),
+  'wheels.bolt_patterns': () => '{5x114.3}',
+  'wheels.bore_mm': () => 64.1,
+  'wheels.diameter': (n) => 16 + n,
+  'wheels.load_kg': () => 690,
+  'wheels.width': () => 7,
 };
 
 const VALUES: Readonly<Record<string, (name: string, n: number) => unknown>> = {
