@@ -8,6 +8,8 @@ import type { Connection } from '#db/client.ts';
 import { runFunction, backgroundWorkDone, type MountedFunction } from '../../scripts/serve/mounted-functions.ts';
 import { openTestDatabase } from '../databases/open.ts';
 import { mountSources } from '../support/compiled-pages.ts';
+import { loadWords } from '#src/features/content/words.server.ts';
+import { writePublished } from '../../scripts/build/edition-files.ts';
 import { callsOf } from './calls.ts';
 import { anyCase, leakIn, play, type Answer, type Case } from './cases.ts';
 import { FUZZ_ENVIRONMENT, nextAddress, openFuzzShop, type FuzzShop } from './shop.ts';
@@ -23,13 +25,16 @@ let shop: FuzzShop;
 let functions: MountedFunction[];
 
 beforeAll(async () => {
-  for (const [name, value] of Object.entries({ ...FUZZ_ENVIRONMENT, DATA_DIR: folder })) vi.stubEnv(name, value);
+  const siteDir = path.join(folder, 'site');
+  for (const [name, value] of Object.entries({ ...FUZZ_ENVIRONMENT, DATA_DIR: folder, SITE_DIR: siteDir }))
+    vi.stubEnv(name, value);
   for (const method of ['log', 'warn', 'error'] as const)
     vi.spyOn(console, method).mockImplementation(
       (...parts) => void log.push(parts.map((part) => (part instanceof Error ? part.stack : String(part))).join(' ')),
     );
   connection = await openTestDatabase();
   shop = await openFuzzShop(connection);
+  await writePublished(siteDir, { edition: 1, policy: "default-src 'self'", words: await loadWords(connection.db) });
   functions = await mountSources();
 });
 afterAll(async () => {
@@ -86,6 +91,8 @@ const NEEDS_MORE: ReadonlySet<string> = new Set([
   'POST /api/editor/merges',
   // an offer that waits for its tire
   'POST /api/editor/offers/:id',
+  // a calendar of one's own, which is made with a password
+  'DELETE /api/editor/calendars/:id',
   // an invitation that is open, a supplier whose list has a URL
   'DELETE /api/editor/staff/:id',
   'POST /api/editor/suppliers/:id',

@@ -58,7 +58,7 @@ const article = (more: Data = {}) => ({
 describe('as things are, the preview is the page', () => {
   test.each(
     ENTRY_KINDS.filter(
-      (kind) => !['setting', 'notice', 'supplier', 'search-word', 'fitment', 'promotion'].includes(kind),
+      (kind) => !['setting', 'notice', 'supplier', 'search-word', 'fitment', 'promotion', 'rating'].includes(kind),
     ),
   )('of a %s', async (kind) => {
     const { id, data } = await firstOf(kind, kind === 'page' ? 'tire-change' : '');
