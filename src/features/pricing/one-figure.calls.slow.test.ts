@@ -198,7 +198,7 @@ test('rendered lists of vehicles say so on each card, and so do their recommenda
       expect(line, path).toContain(`installed from ${total}`);
       packages++;
     }
-    for (const [, id, card] of html.matchAll(/<li class="card frame[^"]*" data-id="(\d+)">(.*?)<\/li>/gs)) {
+    for (const [, id, card] of html.matchAll(/<li class="card frame[^"]*" data-id="(\d+)"[^>]*>(.*?)<\/li>/gs)) {
       const tire = shop.byId.get(Number(id))!;
       expect(textOf(card!), `${path} ${tire.title}`).toContain(totals(tire, kind).product);
       expect(textOf(card!), `${path} ${tire.title}`).toContain(stockLabel(tire).text);
