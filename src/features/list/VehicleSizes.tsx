@@ -113,8 +113,8 @@ export function VehicleSizes({ vehicle, filter, sale }: VehicleProps) {
 
 /** Describes the original tires, which decide what is listed. */
 function placardText({ size }: ListVehicle, { loadIndex, unfit }: ProductFilter): string {
-  if (!knowsLoad(size) && loadIndex) return `Showing tires with load index ${loadIndex} or higher.`;
-  if (!knowsLoad(size)) return `${UNKNOWN_LOAD} Tires that carry more come first.`;
+  if (!knowsLoad(size) && loadIndex) return `Showing tires with load index ${loadIndex} or higher.${knownAxle(size)}`;
+  if (!knowsLoad(size)) return `${UNKNOWN_LOAD} Tires that carry more come first.${knownAxle(size)}`;
   const { services, pressure } = size;
   const front = servicesInWords(services.front);
   const rear = servicesInWords(services.rear);
@@ -127,8 +127,17 @@ function placardText({ size }: ListVehicle, { loadIndex, unfit }: ProductFilter)
   return `The original tires: ${service}${psi}.${unknown}${carry} ${marked} is noted on the tire.`;
 }
 
+/** The original tires of the one axle of which they are known: its cards say only how fast a winter tire is. */
+const knownAxle = ({ services }: VehicleSize): string =>
+  (['front', 'rear'] as const)
+    .filter((axle) => services[axle].some(hasLoad))
+    .map((axle) => ` The original ${axle} tires: ${servicesInWords(services[axle])}.`)
+    .join('');
+
+const hasLoad = (service: string): boolean => /^\d/.test(service);
+
 const knowsLoad = ({ services, rear }: VehicleSize): boolean =>
-  [services.front, ...(rear ? [services.rear] : [])].every((texts) => texts.some((text) => /^\d/.test(text)));
+  [services.front, ...(rear ? [services.rear] : [])].every((texts) => texts.some(hasLoad));
 
 /** The highest load index of the original tires, which tires of another size must carry, too. */
 const loadOf = ({ services }: VehicleSize): number =>
