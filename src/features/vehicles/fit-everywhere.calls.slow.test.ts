@@ -2,20 +2,26 @@
  * Nothing below the rule is listed as fitting, in any place where a vehicle or another tire is meant: every vehicle of the
  * shop's own list, and every product of the sample shop.
  */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listPage } from '#src/features/list/list-page.server.ts';
 import { loadShop, patternKey, type Shop } from '#src/features/publishing/shop.server.ts';
 import { seed } from '#db/seed/seed.ts';
 import { filterFromUrl } from '#src/features/filter/filter-url.ts';
 import type { ListOfPage } from '#src/features/list/list-state.ts';
+import { VehicleLine } from '#src/features/list/VehicleLine.tsx';
+import { saleTerms } from '#src/features/pricing/price.ts';
 import type { ProductSummary } from '#src/features/products/product.ts';
 import { loadsOf, speedOf } from '#src/features/sizes/service-description.ts';
-import type { OriginalTire } from './original-tire.ts';
+import { readService, servicesInWords, type OriginalTire } from './original-tire.ts';
 import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
 import { listSeo } from '#src/features/seo/list.ts';
 import { markOf, mayReplace } from '../../../tests/support/replacement-rule.ts';
 import { openEmptyShop, publishWords } from '../../../tests/support/shop.ts';
 import { slugOf, vehicleCases, type VehicleCase } from '../../../tests/support/vehicle-cases.ts';
+
+type ListedTire = ListOfPage['answer']['data'][number];
 
 let shop: Shop;
 let cases: VehicleCase[];
@@ -115,19 +121,35 @@ describe('the list of a vehicle', () => {
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
-  test('says of every tire that is rated for less speed how fast both are', () => {
-    let slower = 0;
-    const silent = wrongOf(({ page: { answer }, front }) =>
-      answer.data.some((tire) => {
-        const known = front.filter(({ service }) => service.loadIndex);
+  test('says of every tire that is rated for less speed how fast it is, and of the original there or above the list', () => {
+    const slower = { winter: 0, other: 0 };
+    const silent = wrongOf(({ page: { answer, filter }, front, rear }) => {
+      const vehicle = answer.vehicle!;
+      const sale = { terms: saleTerms(shop.settings, []) };
+      const above = renderToStaticMarkup(createElement(VehicleLine, { vehicle, filter, sale }));
+      const isSilent = (
+        tires: readonly ListedTire[],
+        originals: readonly OriginalTire[],
+        services: readonly string[],
+      ) => {
+        const known = originals.filter(({ service }) => service.loadIndex);
         const needed = Math.max(0, ...known.map(({ service }) => speedOf(service.speedRating) ?? 0));
-        if (speed(tire) >= needed) return false;
-        slower++;
-        return !tire.fit?.reason.includes(`(${speed(tire)} km/h), original`);
-      }),
-    );
+        const fastest = services.filter((text) => speedOf(readService(text)!.speedRating) === needed);
+        const isAbove = fastest.some((text) => above.includes(servicesInWords([text])));
+        return tires.some((tire) => {
+          if (speed(tire) >= needed) return false;
+          const isWinter = tire.type_short === 'wintertires';
+          slower[isWinter ? 'winter' : 'other']++;
+          const own = `Speed rating ${tire.speed_rating} (${speed(tire)} km/h)`;
+          return !tire.fit?.reason.includes(isWinter ? `${own}.` : `${own}, original `) || (isWinter && !isAbove);
+        });
+      };
+      const { services } = vehicle.size;
+      return isSilent(answer.data, front, services.front) || (rear && isSilent(answer.rear!.data, rear, services.rear));
+    });
     expect(silent).toEqual([]);
-    expect(slower).toBeGreaterThan(1_000);
+    expect(slower.winter).toBeGreaterThan(1_000);
+    expect(slower.other).toBeGreaterThan(100);
   });
 
   test('recommends the construction that the vehicle came on, and says what another one means', () => {
