@@ -55,6 +55,8 @@ export function readWheelSearch(
     without(found?.[0] ?? '');
     return found?.[1] ?? found?.[0] ?? '';
   };
+  // `Transit Dual rear wheels`: a trim
+  for (const { name } of named?.options ?? []) if (WHEELS.test(name.toLowerCase())) without(name.toLowerCase());
   if (pattern) take(BOLT_PATTERN);
   const sized = wheelSizeInText(rest);
   const size = sized && sized.diameter < MIN_FLOTATION ? sized : null;
