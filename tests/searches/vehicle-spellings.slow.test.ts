@@ -127,7 +127,9 @@ test('the words of two vehicles name no third', () => {
   const third = pairs.flatMap(({ makes, text }) => {
     const { names } = modelsIn(text);
     const others = names.filter((name) => !isTyped(name, text));
-    const isQuestion = names.length > 1 && names.every((name) => makes.includes(knownModels.get(name)!.make));
+    // a Ram of 2009 is the Dodge Ram
+    const isOfMakes = ({ make, model }: KnownModel) => makes.some((one) => one === make || model.startsWith(`${one} `));
+    const isQuestion = names.length > 1 && names.every((name) => isOfMakes(knownModels.get(name)!));
     return others.length && !isQuestion ? [`${text}: ${others.join(' or ')}`] : [];
   });
   console.log(`${pairs.length} pairs of vehicles, ${third.length} read as a third`);

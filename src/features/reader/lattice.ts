@@ -2,6 +2,7 @@
  * The words of a search as a lattice: every run of words with all its readings, each an edge with its cost. The cheapest way
  * through it explains the words best; a word may also be left out, which costs the more the more it says.
  */
+import type { Named } from '#src/features/vehicles/vehicle.ts';
 import { entryOf, keyOf, runsOf, type Run, type Token } from '#src/kit/tokens.ts';
 import { isOrdinary } from './ordinary.ts';
 import type { Reading } from './read-names.ts';
@@ -58,8 +59,22 @@ export function wordsOf(tokens: readonly Token[], vocabulary: Vocabulary, around
   const makes = runsOf(tokens, 2).flatMap(({ key, places }) =>
     (vocabulary.names.get(key)?.makes ?? []).map((make): TypedMake => ({ make, places })),
   );
-  const all = namedVehicles(tokens, vocabulary.vehicles, (at) => !tokens[at]!.isRead);
+  const all = withoutParts(
+    namedVehicles(tokens, vocabulary.vehicles, (at) => !tokens[at]!.isRead),
+    makes,
+  );
   return { tokens, runs, vocabulary, around, edges, makes, all, hasBrand: brands.size > 0 };
+}
+
+/** `Lincoln Town Car` is no Town & Country, and `Toyota Crown` no Crown Victoria: a whole name has no part of one of another make. */
+function withoutParts(all: readonly NamedVehicle[], makes: readonly TypedMake[]): NamedVehicle[] {
+  const isTyped = ({ slug }: Named) => makes.some(({ make }) => make.slug === slug);
+  const isPart = (part: NamedVehicle, whole: NamedVehicle) =>
+    part.name.model.make.slug !== whole.name.model.make.slug &&
+    part.used.isSubsetOf(whole.used) &&
+    (part.used.size < whole.used.size || (isTyped(whole.name.model.make) && !isTyped(part.name.model.make)));
+  const whole = all.filter(({ share, name }) => share === 'whole' && !name.isBadge);
+  return all.filter((one) => one.share === 'whole' || !whole.some((name) => isPart(one, name)));
 }
 
 /** What a run may mean whatever the vehicle is. */
