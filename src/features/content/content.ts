@@ -80,7 +80,7 @@ export const questionWithFacts = (q: Question, settings: Settings): Question => 
 });
 
 /** The text of a service: its own, or the general one under its name. @returns undefined for an unknown service */
-export function serviceText(
+export function textOfService(
   id: string,
   pages: ReadonlyMap<string, ContentPage>,
   city: string,

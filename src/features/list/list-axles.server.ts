@@ -33,7 +33,8 @@ interface ListedAxles {
 
 /**
  * The axles of a filter's vehicle. With a size, it must be an original size of the vehicle. Without one, all original sizes are
- * listed. Another size that the vehicle may be offered is judged by the same original tires. An unknown vehicle has no products. Without a vehicle all products are listed, once for each size of the filter.
+ * listed. Another size that the vehicle may be offered is judged by the same original tires. An unknown vehicle has no products.
+ * Without a vehicle all products are listed, once for each size of the filter.
  */
 export async function axlesOfList(source: ListSource, filter: ProductFilter): Promise<ListedAxles> {
   const size = sizeFromParts(filter.width, filter.profile, filter.rim);

@@ -55,10 +55,10 @@ const DAY_MS = 86_400_000;
 const landedCost = ({ cost, freight }: Offer): number => (cost === null ? Infinity : cents(cost) + cents(freight));
 
 /**
- * Chooses the offer that sets the price, and adds up what is available. The price follows from what is in the shops first, if the rules say so; then what suppliers have in
+ * Chooses the offer that sets the price, and adds up what is available.
+ * The price follows from what is in the shops first, if the rules say so; then what suppliers have in
  * stock as a set of four, by landed cost, then what they have of fewer; then what they list without stock; then offers
- * that are no longer listed, too old or of a supplier
- * that is switched off, of which nothing is in stock. Equal ones by lead time, then by the number of the offer.
+ * that are no longer listed, too old or of a supplier that is switched off, of which nothing is in stock. Equal ones by lead time, then by the number of the offer.
  * @param now milliseconds since 1970
  * @returns null where no offer has a cost, or says anything about stock, so that prices or stock stay as they are
  */

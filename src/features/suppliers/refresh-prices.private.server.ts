@@ -102,7 +102,8 @@ async function writeChoices(
           cost = case when n.reprices then n.cost else p.cost end,
           msrp = case when n.reprices then n.msrp else p.msrp end,
           count = coalesce(n.count, p.count), lead_days = coalesce(n.lead_days, p.lead_days),
-          location = coalesce(n.location, p.location), availability = coalesce(n.availability, p.availability), is_sample = p.is_sample and not n.reprices,
+          location = coalesce(n.location, p.location), availability = coalesce(n.availability, p.availability),
+          is_sample = p.is_sample and not n.reprices,
           updated_at = now(), version = p.version + 1
         from next n join changing using (id) where n.id = p.id and not ${isDryRun}::boolean)
       select count(*)::int as changed from changing`;
