@@ -100,6 +100,13 @@ test('a price that is saved is not on the product’s page before Publish', asyn
   await expect(page.locator('.est .e1 td').first()).toHaveText(`$${before}`);
 });
 
+test('prices and stock lead to the form of a new wheel', async ({ page }) => {
+  await desk(page, '#products');
+  await page.getByRole('link', { name: 'New wheel or accessory' }).click();
+  await expect(page.getByRole('heading', { name: 'New product', level: 1 })).toBeVisible();
+  await expect(page.getByLabel('Item number')).toBeVisible();
+});
+
 test('by keyboard alone: to a question, through its toolbar, saved', async ({ page }) => {
   await desk(page);
   const menu = page.getByRole('navigation', { name: 'Desk' });

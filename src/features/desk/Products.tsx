@@ -66,7 +66,7 @@ export function Products() {
           value={query.search ?? ''}
           search={(search) => void deskProducts.load({ search })}
         />
-        <a className="btn" href={formatHash({ section: 'products', id: 'new' })}>
+        <a className="btn" href={formatHash({ section: 'product', id: 'new' })}>
           New wheel or accessory
         </a>
       </div>
