@@ -5,7 +5,7 @@ export { default } from '#src/features/publishing/pages-endpoint.server.ts';
 /** Lists with filter criteria, and comparisons, in their query go to the paths without a file (`scripts/build/site-rules.ts`). */
 export const config: Config = {
   path: [
-    '/:page([a-z\\-]*[A-Z][A-Za-z\\-]*)', // in other letter case
+    '/:page([a-z\\-]*[A-Z][A-Za-z\\-]*)/:rest*', // in other letter case
     '/tires',
     '/tires/*',
     '/wheels/*',

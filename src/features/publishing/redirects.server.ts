@@ -13,11 +13,13 @@ import {
   articlePath,
   articlesPath,
   comparePath,
+  COMPARE_TIRES,
   productPath,
   SEARCH,
   servicePath,
   TIRES,
   typePath,
+  WINTER_SETS,
 } from '#src/kit/paths.ts';
 import { GENERAL_SERVICES, ROUTES } from '#src/kit/routes.ts';
 import { readTypedSize } from '#src/features/sizes/size-comparison.ts';
@@ -63,12 +65,21 @@ export function articleRedirect(pathname: string, { articles, articleTypes }: Wo
   return unlessAt(pathname, articlesPath(type?.short, Math.min(Math.max(1, Number(number ?? 1)), last)));
 }
 
-const FIXED_PATHS = new Set<string>(Object.values(ROUTES).map(({ path }) => path));
+const FIXED_PATHS = new Set<string>([
+  ...Object.values(ROUTES).map(({ path }) => path),
+  COMPARE_TIRES,
+  SEARCH,
+  WINTER_SETS,
+]);
+const SECTION = /^\/(tires|wheels|articles|services|policy)\//;
+/** Sections whose own redirects read what is below them in any letter case. */
+const CASELESS_SECTION = /^\/(tires|articles|services)\//;
 
-/** A page with a fixed path, in other letter case: `/Contact`, `/FAQ`. */
+/** A page in other letter case: `/Contact`, `/Policy/Refund`. The token in the link of a quote keeps its case. */
 export function letterCaseRedirect(pathname: string): Response | null {
   const lower = pathname.toLowerCase().replace(/\/$/, '');
-  return lower !== pathname && FIXED_PATHS.has(lower) ? redirect(lower) : null;
+  const isPage = FIXED_PATHS.has(lower) || (SECTION.test(lower) && !CASELESS_SECTION.test(pathname));
+  return /[A-Z]/.test(pathname) && isPage ? redirect(lower) : null;
 }
 
 /** An article, article type, service or policy that had this path before an editor changed it. */
