@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { expect, test as base, type Page } from 'playwright/test';
 import { HANG_MS } from '../support/timeouts.ts';
-import { account, fillLogin, main, newEmail, PASSWORD } from './account-pages.ts';
+import { account, fillLogin, fillRegistration, main, newEmail } from './account-pages.ts';
 import type { Question } from './mailed-shop.ts';
 
 interface MailedShop {
@@ -38,18 +38,9 @@ test.describe.configure({ mode: 'default' }); // both with one shop
 async function register(page: Page, shop: MailedShop): Promise<string> {
   const email = newEmail();
   await page.goto(`${shop.url}/register`);
-  const form = main(page);
-  await expect(form.getByRole('button', { name: 'Register' })).toBeEnabled();
-  for (const [label, value] of [
-    ['Email', email],
-    ['Password', PASSWORD],
-    ['Confirm Password', PASSWORD],
-    ['Full Name / Company Name', 'Deerfoot Collision'],
-    ['Phone Number', '403-555-0100'],
-  ] as const)
-    await form.getByLabel(label, { exact: true }).fill(value);
-  await form.getByLabel('I agree to the consent form').check();
-  await form.getByRole('button', { name: 'Register' }).click();
+  await fillRegistration(page, email);
+  await main(page).getByLabel('I agree to the consent form').check();
+  await main(page).getByRole('button', { name: 'Register' }).click();
   return email;
 }
 const answer = (page: Page, text: string) => main(page).getByRole('status').filter({ hasText: text });

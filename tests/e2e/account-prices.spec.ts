@@ -110,17 +110,6 @@ test('another tab’s logout takes the prices away at once', async ({ page, cont
   await expect(page.locator('.strip').getByRole('link', { name: 'Business Login' })).toBeVisible();
 });
 
-test('a session that the server has ended is reported, and its prices disappear', async ({ page, context }) => {
-  await logIn(page, 'partner');
-  await page.goto(await productPage(page));
-  await expect(page.locator('.pline')).toContainText('Retail$');
-  await context.clearCookies();
-  await page.reload();
-  await expect(page.locator('.pline')).toContainText('Log in for your partner price');
-  await expect(page.locator('#toast')).toContainText('Your session has ended');
-  expect(await page.evaluate(() => localStorage.getItem('userinfo'))).toBeNull();
-});
-
 test('a page restored by Back shows no prices of a session that is over', async ({ page, context }) => {
   await logIn(page, 'partner');
   await page.goto(await productPage(page));

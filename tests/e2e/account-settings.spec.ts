@@ -1,7 +1,7 @@
 /** The settings of a business account in a real browser: who may see them, a new password, sessions elsewhere. */
 import { expect, test, type APIRequestContext } from 'playwright/test';
 import { drawer, openDrawer } from './message-form.ts';
-import { fillLogin, logIn, main, newEmail, PASSWORD } from './account-pages.ts';
+import { logIn, newEmail, PASSWORD } from './account-pages.ts';
 
 async function register(request: APIRequestContext, email: string): Promise<void> {
   const answer = await request.post('/api/register', {
@@ -17,17 +17,6 @@ async function register(request: APIRequestContext, email: string): Promise<void
   });
   expect(answer.status()).toBe(200);
 }
-
-test('a visitor of the settings logs in and comes back to them', async ({ page }) => {
-  await page.goto('/setting');
-  await page.waitForURL('/login?from=/setting');
-  await fillLogin(page, 'partner@demo.example', 'partner-demo');
-  await main(page).getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL('/setting');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change Password');
-  await page.locator('.sessions:not(.quotes)').scrollIntoViewIfNeeded(); // its list is requested once it is in view
-  await expect(page.locator('.sessions:not(.quotes)')).toContainText('This browser');
-});
 
 test('the message form knows the name, email and phone number of who is signed in', async ({ page }) => {
   const email = newEmail();

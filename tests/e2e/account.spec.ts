@@ -1,18 +1,13 @@
 /** Business accounts in a real browser: registering, logging in and out, and what the forms say. */
 import { expect, test } from 'playwright/test';
-import { account, fillLogin, main, newEmail, ownPrices, PASSWORD } from './account-pages.ts';
+import { account, fillLogin, fillRegistration, main, newEmail, ownPrices } from './account-pages.ts';
 import { productPage } from './shop-pages.ts';
 
 test('who registers sees prices, and who logs out sees none', { tag: '@journey' }, async ({ page }) => {
   const email = newEmail();
   await page.goto('/register');
   const form = main(page);
-  await expect(form.getByRole('button', { name: 'Register' })).toBeEnabled();
-  await form.getByLabel('Email').fill(email);
-  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await form.getByLabel('Confirm Password').fill(PASSWORD);
-  await form.getByLabel('Full Name / Company Name').fill('Deerfoot Collision');
-  await form.getByLabel('Phone Number').fill('403-555-0100');
+  await fillRegistration(page, email);
   await form.getByRole('button', { name: /Read it/ }).click();
   await page
     .getByRole('dialog', { name: /Consent/ })

@@ -1,7 +1,6 @@
 /** Choosing tires to compare and to come back to, on this device: in lists, on product pages, on a phone. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, test, type Page } from 'playwright/test';
+import { axeViolations } from './axe.ts';
 import { openChosenVehicle, openFully, productPage, scriptsReady, sideways } from './shop-pages.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -9,19 +8,6 @@ test.use({ viewport: { width: 390, height: 844 } });
 const bar = (page: Page) => page.getByRole('region', { name: 'Chosen tires' });
 const choose = (page: Page, what: 'Compare' | 'Save', at: number) =>
   page.locator('.card').nth(at).getByRole('button', { name: what });
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(AXE);
-  const found = await page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }> };
-    };
-    return (await axe.run()).violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`);
-  });
-  expect(found).toEqual([]);
-}
 
 test(
   'tires chosen in a list and on a page are compared, shared and printed on one sheet',
@@ -34,7 +20,7 @@ test(
     await expect(bar(page)).toContainText('1 tire. Choose another to compare.');
     await expect(first).toHaveAttribute('aria-pressed', 'true');
     expect(await page.locator('.card').nth(1).boundingBox()).toEqual(before); // nothing has moved
-    await expectAccessible(page);
+    expect(await axeViolations(page, 'html')).toEqual([]);
 
     // the page of another tire knows what was chosen, and adds to it
     await openFully(page, await productPage(page));
@@ -50,7 +36,7 @@ test(
     await expect(page.getByRole('columnheader')).toHaveCount(2);
     await expect(page.locator('.versus .total').first()).toHaveText(/^\$[\d,.]+$/);
     await scriptsReady(page);
-    await expectAccessible(page);
+    expect(await axeViolations(page, 'html')).toEqual([]);
     expect(await sideways(page)).toBe(0);
 
     // only what differs is left
@@ -140,7 +126,7 @@ test(
     }
     expect(name).toContain((await saved.locator('h3').textContent())!);
     await scriptsReady(page);
-    await expectAccessible(page);
+    expect(await axeViolations(page, 'html')).toEqual([]);
     expect(await sideways(page)).toBe(0);
 
     await saved.getByRole('button', { name: 'Clear saved' }).click();

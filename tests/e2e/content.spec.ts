@@ -66,22 +66,3 @@ test.describe('without a script', () => {
     expect(await page.locator('.related .acard').count()).toBe(4);
   });
 });
-
-for (const [from, status, to] of [
-  ['/services/Tire-Change', 301, '/services/tire-change'],
-  ['/articles?types=tire-care', 301, '/articles/type/tire-care'],
-  ['/articles?types=tire-care&current=9', 301, '/articles/type/tire-care'],
-  ['/articles/type/tire-care/page/1', 301, '/articles/type/tire-care'],
-  ['/articles?current=1', 301, '/articles'],
-  ['/TIRES?sort=price', 301, '/tires?sort=price'],
-  ['/tires/list/WinterTires?brands=nokian', 301, '/tires/list/wintertires?brands=nokian'],
-  ['/articles/page/1', 301, '/articles'],
-  ['/articles/no-such-article', 404, undefined],
-  ['/articles/type/hovercraft', 404, undefined],
-  ['/policy/nonsense', 404, undefined],
-] as const)
-  test(`${from}: ${status} ${to ?? ''}`, async ({ request }) => {
-    const response = await request.get(from, { maxRedirects: 0 });
-    expect(response.status()).toBe(status);
-    if (to) expect(response.headers().location!.replace(/^https?:\/\/[^/]+/, '')).toBe(to);
-  });

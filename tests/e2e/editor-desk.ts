@@ -1,8 +1,8 @@
 /** What browser tests of the editors' desk share: signing in, opening an entry, saving it. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, type Browser, type Page } from 'playwright/test';
 import { logIn, type Who } from './account-pages.ts';
+
+export { axeViolations } from './axe.ts';
 
 /** Signs in without the form, and opens a section of the desk. */
 export async function desk(page: Page, part = '', account: Who = 'editor'): Promise<void> {
@@ -34,15 +34,3 @@ export const saved = (page: Page) =>
 /** Somebody else’s page. Without a service worker, which shows a page it has kept while a busy machine takes seconds to answer. */
 export const another = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
   (await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block' })).newPage();
-
-/** What axe finds on the screen, a line for each rule with the elements that break it. */
-export async function axeViolations(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window)))
-    await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(at: string): Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }> };
-    };
-    return (await axe.run('#main')).violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`);
-  });
-}

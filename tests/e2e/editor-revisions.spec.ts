@@ -51,22 +51,3 @@ test('a version is compared and brought back', { tag: '@journey' }, async ({ pag
   await expect(name).toHaveValue(before);
   await expect(page.locator('.revisions')).toContainText('brought back');
 });
-
-test('what was deleted comes back', async ({ page }) => {
-  await desk(page, '#notice/new');
-  const words = `Short-lived ${Date.now()}`;
-  await page.getByLabel('Text', { exact: true }).fill(words);
-  await save(page);
-  await saved(page);
-  await expect(page).toHaveURL(/#notice\/\d+$/);
-  await page.getByRole('button', { name: 'Delete this notice …' }).click();
-  await page.getByRole('button', { name: 'Delete it' }).click();
-  await expect(page.locator('.desk-says')).toContainText('is deleted');
-  await expect(page.locator('.entries')).not.toContainText(words);
-  await page.evaluate(() => (location.hash = '#changes'));
-  const change = page.locator('.revisions > li').filter({ hasText: `deleted notice “${words}”` });
-  await change.getByRole('button', { name: 'Compare' }).click();
-  await change.getByRole('button', { name: 'Restore the version before this change' }).click();
-  await change.getByRole('button', { name: 'Replace it' }).click();
-  await expect(page.locator('.revisions > li').filter({ hasText: `brought back notice ${words}` })).toBeVisible();
-});

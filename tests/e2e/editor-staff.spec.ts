@@ -82,32 +82,6 @@ test(
   },
 );
 
-test('an editor reads settings, and is told who changes them; the last owner stays', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await desk(page, '#staff');
-  const link = await invite(page, newEmail(), 'editor');
-  expect(await sideways(page)).toBe(0);
-  const other = await another(browser, baseURL);
-  await accept(other, link, 'Ed Itor');
-  await other.goto('/editor#setting/title');
-  await expect(main(other)).toContainText('Changing this needs an owner. You are here as an editor');
-  await expect(other.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
-  await expect(other.getByLabel('Name of the shop')).toBeDisabled();
-  expect(await axeViolations(other)).toEqual([]);
-  await other.goto('/editor#me');
-  await other.getByRole('button', { name: 'Leave the staff …' }).click();
-  await other.getByRole('button', { name: 'Leave and sign out' }).click();
-  await other.waitForURL((url) => url.pathname === '/');
-  await page.goto('/editor#me');
-  await page.getByRole('button', { name: 'Leave the staff …' }).click();
-  await page.getByRole('button', { name: 'Leave and sign out' }).click();
-  await expect(page.getByText('Sample Editor is the last owner, and a shop needs one.')).toBeVisible();
-});
-
 test('a second factor is set up with a QR code, asked for at the next login, and a recovery code stands in for the app', async ({
   page,
   browser,

@@ -3,6 +3,7 @@ import { expect, test } from 'playwright/test';
 import sharp from 'sharp';
 import { axeViolations, desk, entryId, open, save, saved } from './editor-desk.ts';
 import { productPage, scriptsReady, sideways } from './shop-pages.ts';
+import { watchForErrors } from './watch-errors.ts';
 
 test(
   'the desk is for editors: others are told so, and load none of its scripts',
@@ -153,7 +154,10 @@ for (const [width, colorScheme] of [
   [390, 'dark'],
   [1280, 'light'],
 ] as const) {
-  test(`axe finds nothing, and nothing scrolls sideways, at ${width} px, ${colorScheme}`, async ({ page }) => {
+  test(`axe finds nothing, nothing scrolls sideways and the console is empty at ${width} px, ${colorScheme}`, async ({
+    page,
+  }) => {
+    const wrong = await watchForErrors(page);
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await desk(page);
@@ -207,5 +211,6 @@ for (const [width, colorScheme] of [
         await isSound(`${part}, ${shown}`);
       }
     }
+    expect(wrong).toEqual([]);
   });
 }

@@ -2,15 +2,13 @@
  * Every kind of page on phones and desktops, in light and dark: no axe violation, nothing against the content security
  * policy, no error or warning in the console, and nothing to scroll sideways for.
  */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, test as base, type Page } from 'playwright/test';
 import { logIn, main } from './account-pages.ts';
+import { axeViolations } from './axe.ts';
 import { BUILT_PAGES, NO_PAGE, RENDERED_PAGES } from './page-kinds.ts';
 import { layOutAll, openFully, productPage, scrollThrough, sideways } from './shop-pages.ts';
 import { watchForErrors } from './watch-errors.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PAGES = [
   ...BUILT_PAGES,
   'product',
@@ -50,32 +48,10 @@ async function open(page: Page, kind: string): Promise<void> {
   await scrollThrough(page);
 }
 
-/** @returns each rule that is broken, with the first places */
-const violations = (page: Page, { rules, except = [] }: { rules?: string[]; except?: string[] }): Promise<string[]> =>
-  page.evaluate(
-    async ([only, parts]) => {
-      const { axe: runner } = window as unknown as {
-        axe: {
-          run(
-            at: { exclude: string[] },
-            o: object,
-          ): Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }>;
-        };
-      };
-      const { violations: found } = await runner.run(
-        { exclude: parts },
-        {
-          runOnly: only ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-          resultTypes: ['violations'],
-        },
-      );
-      return found.map(({ id, nodes }) => {
-        const places = nodes.slice(0, 3).map(({ html }) => html.slice(0, 160));
-        return `${id}: ${places.join(' | ')}`;
-      });
-    },
-    [rules, except] as const,
-  );
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** @param except parts of the page, as selectors */
+const violations = (page: Page, runOnly = RULES, except: string[] = []): Promise<string[]> =>
+  axeViolations(page, { exclude: except }, { runOnly, resultTypes: ['violations'] });
 
 /** Parts that are the same on every page. */
 const FRAME = ['header.top', 'footer.foot'];
@@ -86,10 +62,9 @@ const FRAME = ['header.top', 'footer.foot'];
  */
 async function check(page: Page, what: string, seenInDark: string[] = []): Promise<void> {
   await layOutAll(page);
-  await page.evaluate(axe);
-  expect(await violations(page, {}), what).toEqual([]);
+  expect(await violations(page), what).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await violations(page, { rules: COLOUR_RULES, except: seenInDark }), `${what}, dark`).toEqual([]);
+  expect(await violations(page, COLOUR_RULES, seenInDark), `${what}, dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 

@@ -77,7 +77,3 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/tires/brand/nokian');
   });
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-});

@@ -115,20 +115,13 @@ function findFaults(): string[] {
       const isEnlarged = getComputedStyle(control, '::after').position === 'absolute'; // as a card's link is
       if (height > 1 && height < 43.5 && !isEnlarged) faults.push(`${Math.round(height)} px high: ${name(control)}`);
     }
+  const isLabelled = (control: Element, by: Element) =>
+    [...((control as HTMLInputElement).labels ?? [])].includes(by as HTMLLabelElement);
   controls.forEach((one, i) => {
     for (const other of controls.slice(i + 1)) {
       if (one.layer !== other.layer || one.control.contains(other.control) || other.control.contains(one.control))
         continue;
-      if (
-        (one.control as HTMLInputElement).labels &&
-        [...(one.control as HTMLInputElement).labels!].includes(other.control as HTMLLabelElement)
-      )
-        continue;
-      if (
-        (other.control as HTMLInputElement).labels &&
-        [...(other.control as HTMLInputElement).labels!].includes(one.control as HTMLLabelElement)
-      )
-        continue;
+      if (isLabelled(one.control, other.control) || isLabelled(other.control, one.control)) continue;
       // a button within its field, which leaves room for it
       if (one.control.localName === 'input' && getComputedStyle(other.control).position === 'absolute') continue;
       const overlap = one.boxes.some((a) =>

@@ -1,26 +1,7 @@
 /** The filter of lists: a sheet on phones, a column beside the list elsewhere, a form without a script. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, test, type Page } from 'playwright/test';
+import { axeViolations } from './axe.ts';
 import { filter, openFilter, openFully, sideways } from './shop-pages.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** @param part of the page, as a selector: what a sheet covers is not checked */
-async function violations(page: Page, part: string): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async (context) => {
-    const { axe: runner } = window as unknown as {
-      axe: {
-        run(part: string, o: object): Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }>;
-      };
-    };
-    const found = await runner.run(context, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    });
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html.slice(0, 160)}`);
-  }, part);
-}
 
 test.describe('beside the list', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
@@ -34,7 +15,7 @@ test.describe('beside the list', () => {
       page.getByRole('region', { name: 'Recommended tires' }).getByRole('heading', { level: 3 }),
     ).toHaveCount(3);
     await expect(page.getByRole('list', { name: 'Chosen' })).toHaveCount(0); // the heading names vehicle and size
-    expect(await violations(page, '.fitment')).toEqual([]);
+    expect(await axeViolations(page, '.fitment')).toEqual([]);
   });
 });
 
@@ -88,7 +69,7 @@ test.describe('on a phone', () => {
       .check();
     await expect(page).toHaveURL('/tires/list/wintertires');
     await expect(page.locator('.found')).not.toHaveAttribute('aria-busy', 'true');
-    expect(await violations(page, '#filters')).toEqual([]);
+    expect(await axeViolations(page, '#filters')).toEqual([]);
     await filter(page)
       .getByRole('button', { name: /^Show [\d,]+ tires/ })
       .click();

@@ -59,18 +59,6 @@ test('a failure shows the server’s message, and keeps what was typed, also on 
   await expect(form.getByLabel('Message')).toHaveValue('');
 });
 
-test('offline the message waits, and is sent by itself when the network is back', async ({ page, context }) => {
-  await page.goto('/no-such-page');
-  const form = await openDrawer(page);
-  await fill(form, { Message: 'Written in the parkade' });
-  await context.setOffline(true);
-  await form.getByRole('button', { name: 'Send message' }).click();
-  await expect(form.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
-  await expect(form.getByLabel('Message')).toHaveValue('Written in the parkade');
-  await context.setOffline(false);
-  await expect(form.getByRole('status').filter({ hasText: SENT })).toBeVisible();
-});
-
 test('by keyboard alone, and the focus comes back', async ({ page }) => {
   const sent = await server(page, () => OK);
   await page.goto('/no-such-page');

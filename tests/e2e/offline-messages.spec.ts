@@ -67,31 +67,3 @@ test('a page that is open learns that the worker has sent its message', async ({
   await expect(form.getByRole('status').filter({ hasText: 'Successfully' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('message-waiting'))).toBeNull();
 });
-
-test('a form that is first touched without a network keeps what is typed, says so beside its button, and is sent later', async ({
-  page,
-  context,
-  shop,
-}) => {
-  for (const path of ['/about', '/faq', '/contact']) await page.goto(shop.url + path);
-  const isCached = () =>
-    page.evaluate(
-      async () =>
-        navigator.serviceWorker.controller !== null &&
-        (await (await caches.open('pages')).match(location.href)) !== undefined,
-    );
-  await expect.poll(isCached).toBe(true);
-  await context.setOffline(true);
-  const form = page.locator('#message form');
-  const button = form.getByRole('button', { name: 'Send message' });
-  await form.getByLabel('Email').fill('jo@example.com');
-  await form.getByLabel('Phone').fill('403-555-0100');
-  await form.getByLabel('Message').fill('Typed in a parkade');
-  await button.click();
-  await expect(page.getByText('What you typed is kept on this device')).toBeInViewport();
-  await page.reload();
-  await expect(form.getByLabel('Message')).toHaveValue('Typed in a parkade');
-  await context.setOffline(false);
-  await button.click();
-  await expect.poll(() => shop.messages.map(({ content }) => content)).toEqual(['Typed in a parkade']);
-});

@@ -1,7 +1,8 @@
 /** What browser tests of the service worker share: a shop of their own, pages that are cached, the message form. */
 import { expect, test as base, type Page } from 'playwright/test';
 import { startDeploys, type Deploys } from './deploys.ts';
-import { lookAround, scriptsReady } from './shop-pages.ts';
+import { fill, openDrawer } from './message-form.ts';
+import { lookAround } from './shop-pages.ts';
 
 export const test = base.extend<{ shop: Deploys }>({
   serviceWorkers: 'allow',
@@ -36,21 +37,9 @@ export const offline = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
 export const notice = (page: Page) => page.getByRole('region', { name: 'Notice' });
 
-export async function openForm(page: Page) {
-  await scriptsReady(page);
-  await page.locator('.top .call').click();
-  await page
-    .locator('#calls')
-    .getByRole('link', { name: /Send a message/ })
-    .click();
-  const form = page.getByRole('dialog', { name: 'Send a message' });
-  await expect(form.getByRole('button', { name: 'Send message' })).toBeEnabled();
-  return form;
-}
 export async function write(page: Page, content: string) {
-  const form = await openForm(page);
-  for (const [label, value] of Object.entries({ Email: 'jo@example.com', Phone: '403-555-0100', Message: content }))
-    await form.getByLabel(label).fill(value);
+  const form = await openDrawer(page);
+  await fill(form, { Message: content });
   await form.getByRole('button', { name: 'Send message' }).click();
   return form;
 }

@@ -2,7 +2,8 @@
 import path from 'node:path';
 import { expect } from 'playwright/test';
 import { bundleWorker } from '../../scripts/build/service-worker.ts';
-import { notice, openForm, see, test } from './offline-shop.ts';
+import { openDrawer } from './message-form.ts';
+import { notice, see, test } from './offline-shop.ts';
 
 test('a newer version asks, and takes over when it may; a tab left open keeps its own files', async ({
   page,
@@ -29,7 +30,7 @@ test('a newer version asks, and takes over when it may; a tab left open keeps it
   await expect.poll(() => page.evaluate(() => 'before' in window).catch(() => true)).toBe(false);
   await expect(notice(page)).toHaveCount(0);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
-  await openForm(other);
+  await openDrawer(other);
 });
 
 test('a deploy that switches the worker off leaves no worker and no cache, and a shop that works', async ({

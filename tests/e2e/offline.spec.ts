@@ -1,8 +1,8 @@
 /** The service worker in a real browser: pages without the network, its caches, and what the logout removes from them. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect } from 'playwright/test';
-import { notice, offline, openForm, see, test } from './offline-shop.ts';
+import { axeViolations } from './axe.ts';
+import { openDrawer } from './message-form.ts';
+import { notice, offline, see, test } from './offline-shop.ts';
 import { productPage } from './shop-pages.ts';
 
 test(
@@ -16,7 +16,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toContainText('X-Ice Snow');
     await expect(notice(page)).toContainText('prices and stock may have changed');
     await notice(page).getByRole('button', { name: 'OK' }).click();
-    await openForm(page); // its code was never used while there was a network
+    await openDrawer(page); // its code was never used while there was a network
   },
 );
 
@@ -73,14 +73,7 @@ test('a page that was not seen shows the offline page, and comes up when the net
   expect(
     await tire.locator('img').evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
   ).toBeGreaterThan(0);
-  await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
-  expect(
-    await page.evaluate(async () =>
-      (
-        await (window as unknown as { axe: { run(): Promise<{ violations: Array<{ id: string }> }> } }).axe.run()
-      ).violations.map((v) => v.id),
-    ),
-  ).toEqual([]);
+  expect(await axeViolations(page, 'html')).toEqual([]);
   // a connection that leads nowhere: the page stays as it is
   const probe = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
   await page.evaluate(() => {

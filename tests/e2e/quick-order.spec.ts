@@ -1,6 +1,6 @@
 /** Quick order: from a list of sizes to tires with prices and a quote. */
 import { expect, test, type Page } from 'playwright/test';
-import { fillLogin, logIn, main } from './account-pages.ts';
+import { logIn, main } from './account-pages.ts';
 import { openFully } from './shop-pages.ts';
 
 const LIST = '225/65R17 x4\n2055516 2\nrubbish\n4 x 33x12.50R20';
@@ -15,17 +15,6 @@ const amounts = async (page: Page, size: string, column: string) =>
   (await table(page, size).locator(`tbody .c-${column}`).allInnerTexts()).map((text) =>
     Number(text.replace(/[^\d.]/g, '')),
   );
-
-test('a visitor reads why, and comes back after logging in', async ({ page }) => {
-  await page.goto('/tires/quick-order');
-  await expect(main(page)).toContainText('for registered body shops');
-  await expect(main(page).getByLabel('Sizes, one a line')).toBeHidden();
-  await main(page).getByRole('link', { name: 'Log in' }).click();
-  await fillLogin(page, 'vip@demo.example', 'vip-demo');
-  await main(page).getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL('/tires/quick-order');
-  await expect(main(page).getByLabel('Sizes, one a line')).toBeVisible();
-});
 
 test('picked tires add up to a quote that is sent as a message', { tag: '@journey' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

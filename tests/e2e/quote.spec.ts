@@ -1,8 +1,7 @@
 /** A quote that is kept: from the estimate and from a quick order, on its page, on paper, and in the account's list. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, test } from 'playwright/test';
 import { logIn, main } from './account-pages.ts';
+import { axeViolations } from './axe.ts';
 import { openFully, productPage, sideways } from './shop-pages.ts';
 
 test(
@@ -19,12 +18,7 @@ test(
     await expect(quote).toContainText('6 × Michelin X-Ice Snow 225/65R17');
     await expect(quote.locator('.sum')).toContainText(total);
     expect(await sideways(page)).toBe(0);
-    await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
-    const faults = await page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: { run(at: string): Promise<{ violations: Array<{ id: string }> }> } };
-      return (await axe.run('#main')).violations.map(({ id }) => id);
-    });
-    expect(faults).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     await expect(page.getByRole('link', { name: 'Text it' })).toHaveAttribute(

@@ -97,72 +97,28 @@ test('every page and every link', async ({ request }) => {
   ]);
   expect(pages.length).toBeGreaterThan(300);
 
-  const wrong = (says: (page: Page) => unknown) => pages.filter((page) => !says(page)).map((page) => page.path);
-  expect
-    .soft(
-      wrong((p) => p.status === 200),
-      'pages of the map that are not there',
-    )
-    .toEqual([]);
-  expect
-    .soft(
-      wrong((p) => !p.noindex),
-      'pages of the map that ask not to be in one',
-    )
-    .toEqual([]);
-  expect
-    .soft(
-      wrong((p) => p.canonical === `${site}${p.path}`),
-      'pages of the map that say they are another',
-    )
-    .toEqual([]);
-  expect
-    .soft(
-      wrong((p) => p.headings.length === 1),
-      'pages without exactly one h1',
-    )
-    .toEqual([]);
-  expect
-    .soft(
-      wrong((p) => p.description.length > 30 && p.description.length <= MAX_DESCRIPTION_LENGTH),
-      'pages whose description is missing or cut off',
-    )
-    .toEqual([]);
-  expect
-    .soft(
-      wrong((p) => p.picture.startsWith(`${site}/`)),
-      'pages without a picture for shared links',
-    )
-    .toEqual([]);
-
-  expect
-    .soft(
-      wrong((p) => p.title.length <= MAX_TITLE_LENGTH || isProduct(p.path)),
-      'pages whose title is cut off',
-    )
-    .toEqual([]);
-  const repeated = (textOfPage: (page: Page) => string) =>
-    [...Map.groupBy(pages, textOfPage).values()]
-      .filter((same) => same.length > 1)
-      .map((same) => same.map((p) => p.path));
-  expect
-    .soft(
-      repeated((p) => p.title),
-      'pages with the same title',
-    )
-    .toEqual([]);
-  expect
-    .soft(
-      repeated((p) => p.description),
-      'pages with the same description',
-    )
-    .toEqual([]);
-  expect
-    .soft(
-      repeated((p) => p.headings.join().replace(/\s+/g, ' ')),
-      'pages with the same heading',
-    )
-    .toEqual([]);
+  for (const [what, isRight] of Object.entries<(page: Page) => boolean>({
+    'pages of the map that are not there': (p) => p.status === 200,
+    'pages of the map that ask not to be in one': (p) => !p.noindex,
+    'pages of the map that say they are another': (p) => p.canonical === `${site}${p.path}`,
+    'pages without exactly one h1': (p) => p.headings.length === 1,
+    'pages whose description is missing or cut off': ({ description: { length } }) =>
+      length > 30 && length <= MAX_DESCRIPTION_LENGTH,
+    'pages without a picture for shared links': (p) => p.picture.startsWith(`${site}/`),
+    'pages whose title is cut off': (p) => p.title.length <= MAX_TITLE_LENGTH || isProduct(p.path),
+  })) {
+    const wrong = pages.filter((page) => !isRight(page)).map(({ path }) => path);
+    expect.soft(wrong, what).toEqual([]);
+  }
+  for (const [what, textOf] of Object.entries<(page: Page) => string>({
+    title: (p) => p.title,
+    description: (p) => p.description,
+    heading: (p) => p.headings.join().replace(/\s+/g, ' '),
+  })) {
+    const repeated = [...Map.groupBy(pages, textOf).values()].filter((same) => same.length > 1);
+    const paths = repeated.map((same) => same.map(({ path }) => path));
+    expect.soft(paths, `pages with the same ${what}`).toEqual([]);
+  }
 
   // A link leads to a page of the sitemap, or to another URL that is answered.
   const read = new Map(pages.map((page) => [page.path, page]));
@@ -180,26 +136,18 @@ test('every page and every link', async ({ request }) => {
     ...unread.filter((path) => !path.includes('?')),
     ...spread(filtered, QUERIES_FOLLOWED),
   ]);
-  expect
-    .soft(
-      more
-        .filter((page) => page.status !== 200)
-        .map((page) => `${page.path}, linked from ${[...targets].find(([to]) => bare(to) === page.path)![1]}`),
-      'links to nothing',
-    )
-    .toEqual([]);
+  const broken = more
+    .filter((page) => page.status !== 200)
+    .map((page) => `${page.path}, linked from ${[...targets].find(([to]) => bare(to) === page.path)![1]}`);
+  expect.soft(broken, 'links to nothing').toEqual([]);
   for (const page of more) read.set(page.path, page);
 
   const anchors = [...targets].filter(([to]) => to.includes('#') && !to.endsWith('#'));
   const lost = anchors.filter(
     ([to]) => read.has(bare(to)) && !read.get(bare(to))!.ids.has(decodeURIComponent(to.replace(/.*#/, ''))),
   );
-  expect
-    .soft(
-      lost.map(([to, from]) => `${to}, linked from ${from}`),
-      'links to a place that is not on the page',
-    )
-    .toEqual([]);
+  const from = lost.map(([to, page]) => `${to}, linked from ${page}`);
+  expect.soft(from, 'links to a place that is not on the page').toEqual([]);
 
   const pictures = [...new Set(pages.map((page) => page.picture))];
   for (const picture of pictures)

@@ -54,31 +54,3 @@ test('a size with no tire leads to the comparison with the nearest', async ({ pa
   await link.click();
   await expect(main(page)).toContainText(`${other} is`);
 });
-
-test('the filter says what the part being chosen means', async ({ page }) => {
-  await openFully(page, '/tires');
-  const size = page.getByRole('group', { name: 'Size', exact: true });
-  await expect(size.getByText('Width is measured')).toBeVisible();
-  await size.getByLabel('Rim').focus();
-  await expect(size.getByText('Rim is the wheel’s diameter')).toBeVisible();
-  await expect(size.getByText('Width is measured')).toBeHidden();
-});
-
-test('the sign offers what is left by the other choices, and Clear takes them back', async ({ page }) => {
-  await openFully(page, '/');
-  await page.getByText('By size', { exact: true }).click();
-  const sign = page.locator('.p-size');
-  const option = (label: string, value: string) =>
-    sign.getByLabel(label, { exact: true }).locator('option', { hasText: new RegExp(`^${value}$`) });
-  await sign.getByLabel('Rim', { exact: true }).selectOption('15');
-  await expect(option('Width', '315')).toBeDisabled();
-  await expect(option('Width', '195')).toBeEnabled();
-  await sign.getByLabel('Width', { exact: true }).selectOption('195');
-  await expect(option('Rim', '20')).toBeDisabled();
-  await expect(sign.locator('.btn-go')).toHaveText(/^Show \d+ tires?$/);
-  await sign.getByRole('button', { name: 'Clear' }).click();
-  await expect(sign.getByLabel('Width', { exact: true })).toBeFocused();
-  await expect(option('Rim', '20')).toBeEnabled();
-  await expect(sign.locator('.btn-go')).toHaveText('Show tires');
-  await expect(sign.locator('[type=reset]')).toBeHidden();
-});

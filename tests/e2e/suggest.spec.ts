@@ -49,30 +49,3 @@ test('suggestions are walked by keys while the focus stays in the field', { tag:
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/tires/list/wintertires?brands=nokian');
 });
-
-test('Enter without a choice searches for what was typed', async ({ page }) => {
-  await openKeyword(page);
-  await field(page).fill('blizak');
-  await expect(options(page).first()).toContainText('Blizzak');
-  await field(page).press('Enter');
-  await expect(page).toHaveURL(/blizzak/i);
-});
-
-test('a suggestion can be pressed, by mouse and by finger', async ({ browser, baseURL }) => {
-  for (const hasTouch of [false, true]) {
-    const context = await browser.newContext({
-      baseURL: baseURL!,
-      hasTouch,
-      viewport: hasTouch ? { width: 390, height: 700 } : { width: 1280, height: 800 },
-    });
-    const page = await context.newPage();
-    await openKeyword(page);
-    await field(page).fill('2256517');
-    const winter = options(page).filter({ hasText: '225/65R17 winter tires' });
-    await expect(winter).toBeVisible();
-    await expect.poll(async () => (await winter.boundingBox())!.height).toBeGreaterThanOrEqual(44);
-    await (hasTouch ? winter.tap() : winter.click());
-    await expect(page).toHaveURL('/tires/size/225-65r17?types=wintertires');
-    await context.close();
-  }
-});
