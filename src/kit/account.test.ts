@@ -9,7 +9,6 @@ import {
   type AccountInput,
 } from './account.ts';
 import { emailKey, isEmail, lookAlike } from './email.ts';
-import { anyText } from './any-text.arbitrary.ts';
 
 const said = (fault: { field: string; message: string } | null) => fault && `${fault.field}: ${fault.message}`;
 
@@ -154,23 +153,5 @@ test('every accepted email address has one ASCII key, whatever its case', () => 
       expect(emailKey(email.toUpperCase())).toBe(emailKey(email));
       expect(lookAlike(email)).toBeNull();
     }),
-  );
-});
-
-test('checking a form never throws', () => {
-  const any = anyText();
-  fc.assert(
-    fc.property(
-      any,
-      any,
-      any,
-      any,
-      any,
-      fc.boolean(),
-      (username, password, repassword, fullname, phone_number, agree) => {
-        const fault = checkRegister({ username, password, repassword, fullname, amvic: '', phone_number, agree });
-        expect(fault === null || fault.message.length > 0).toBe(true);
-      },
-    ),
   );
 });

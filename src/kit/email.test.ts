@@ -13,4 +13,9 @@ test.each([
   'a@example.123',
   'a@b..ca',
   'a b@c.ca',
+  'jo@example.com, eve@example.com',
+  'jo@example.com\r\nBcc: eve@example.com',
+  '<jo@example.com>',
+  '"jo"@example.com',
+  'jo@exämple.com',
 ])('%s is none', (text) => expect(isEmail(text)).toBe(false));

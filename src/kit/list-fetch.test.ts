@@ -10,11 +10,7 @@ import {
   nextHour,
   type FetchDay,
   type FetchHours,
-  FETCH_RESULTS,
   listMail,
-  MAX_ATTEMPTS,
-  needsPerson,
-  retryTime,
 } from './list-fetch.ts';
 
 const hoursOn = (days: readonly FetchDay[], ...times: string[]): FetchHours => ({
@@ -48,12 +44,6 @@ describe('the last and the next hour, by the clock of Calgary', () => {
     ]);
   });
 
-  test('once a week, the hour of the week before counts until its own minute', () => {
-    const mondays = hoursOn(['mon'], '06:00');
-    expect(clock(lastHour(mondays, parseInstant('2025-11-24T12:59:59Z')))).toBe('2025-11-17T06:00');
-    expect(clock(nextHour(mondays, parseInstant('2025-11-24T13:00:00Z')))).toBe('2025-12-01T06:00');
-  });
-
   test('a time that is skipped in spring is an hour earlier, one that comes twice in autumn counts once', () => {
     const night = hoursOn(FETCH_DAYS, '02:30');
     expect(clock(nextHour(night, parseInstant('2025-03-09T08:00:00Z')))).toBe('2025-03-09T01:30');
@@ -61,14 +51,6 @@ describe('the last and the next hour, by the clock of Calgary', () => {
     const first = nextHour(early, parseInstant('2025-11-02T06:30:00Z'))!;
     expect(clock(first)).toBe('2025-11-02T01:30');
     expect(clock(nextHour(early, first))).toBe('2025-11-03T01:30');
-  });
-
-  test('without a day or a time there is none', () => {
-    for (const none of [hoursOn([], '06:30'), hoursOn(['mon'])])
-      expect([
-        lastHour(none, parseInstant('2025-11-24T13:29:00Z')),
-        nextHour(none, parseInstant('2025-11-24T13:29:00Z')),
-      ]).toEqual([null, null]);
   });
 });
 
@@ -149,21 +131,6 @@ describe('when a list is fetched', () => {
     expect(reason({ retryAt }, '2025-11-24T10:09:59Z')).toBeNull();
     expect(reason({ retryAt }, '2025-11-24T10:10:00Z')).toBe('again');
   });
-});
-
-test('a person has to see to what was refused or has failed', () =>
-  expect(FETCH_RESULTS.map((result) => [result, needsPerson(result)])).toEqual([
-    ['imported', false],
-    ['same', false],
-    ['refused', true],
-    ['failed', true],
-  ]));
-
-test('a fetch that has failed is tried again after 10 minutes, then after 30, then at its next hour', () => {
-  const now = new Date('2026-11-23T13:00:00Z');
-  const times = [1, 2, MAX_ATTEMPTS].map((attempts) => retryTime(attempts, now)?.toISOString());
-  expect(times).toEqual(['2026-11-23T13:10:00.000Z', '2026-11-23T13:30:00.000Z', undefined]);
-  expect(MAX_ATTEMPTS).toBe(3);
 });
 
 test('the mail about a list says what is wrong, and where to go', () => {

@@ -100,23 +100,6 @@ describe('changing the password', () => {
       (await new Visitor().login(username, 'summer-tires')).status,
     ]).toEqual([401, 200]);
   });
-
-  test('asks for everything in order, and for the old password', async () => {
-    const { visitor, password } = await registered();
-    const said = async (body: object) => (await change(visitor, body)).body.message;
-    expect(await said({})).toBe('Old Password is required!');
-    expect(await said({ password })).toBe('New Password is required!');
-    expect(await said({ password, new_password: '12345' })).toBe('Password must be at least 6 characters or digits!');
-    expect(await said({ password, new_password: '123456' })).toBe('Confirm assword is required!');
-    expect(await said({ password, new_password: '123456', confirm_password: '654321' })).toBe('Password not match!');
-    expect(
-      await change(visitor, { password: 'not-it', new_password: '123456', confirm_password: '123456' }),
-    ).toMatchObject({ status: 403, body: { fields: { password: 'Your password is wrong.' } } });
-    expect((await change(new Visitor(), { password, new_password: '123456', confirm_password: '123456' })).status).toBe(
-      401,
-    );
-    expect((await visitor.post('/api/tokenlogin')).status).toBe(200);
-  });
 });
 
 test('signing out ends the session, and is no error when there is none', async () => {

@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { anyText } from '#src/kit/any-text.arbitrary.ts';
 import { instantOf, offsetChanges, type Offset } from '#src/features/shop/hours.ts';
-import { calendarFeed, calendarFile, type CalendarEvent, type CalendarZone } from './calendar-file.ts';
+import { calendarFile, type CalendarEvent, type CalendarZone } from './calendar-file.ts';
 
 const event: CalendarEvent = {
   uid: 'appointment-7@shop.example',
@@ -57,26 +57,6 @@ test('another program reads the event as it was written', () => {
   expect([instant(one!.startDate), instant(one!.endDate)]).toEqual([event.start, new Date('2026-11-24T16:30:00Z')]);
   expect(one!.startDate.toString()).toBe('2026-11-24T09:30:00'); // Alberta no longer turns its clocks back
   expect(one!.component.getFirstPropertyValue('status')).toBe('CONFIRMED');
-});
-
-test('one that is withdrawn cancels the earlier one', () => {
-  const { calendar, events } = read(calendarFile({ ...event, sequence: 2, status: 'CANCELLED' }, EDMONTON));
-  expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
-  expect(events[0]!.component.getFirstPropertyValue('status')).toBe('CANCELLED');
-});
-
-test('a feed has its name, its zone once, and each event with its own state', () => {
-  const cancelled = { ...event, uid: 'appointment-8@shop.example', status: 'CANCELLED' as const };
-  const file = calendarFeed('Three Peaks; Foothills, SE', [event, cancelled], EDMONTON);
-  const { calendar, events } = read(file);
-  expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
-  expect(file).toContain('\r\nX-WR-CALNAME:Three Peaks\\; Foothills\\, SE\r\n');
-  expect(calendar.getAllSubcomponents('vtimezone')).toHaveLength(1);
-  const states = events.map((one) => [one.uid, one.component.getFirstPropertyValue('status')]);
-  expect(states).toEqual([
-    [event.uid, 'CONFIRMED'],
-    [cancelled.uid, 'CANCELLED'],
-  ]);
 });
 
 /** The zone as a file describes it, an observance a line: what is kept, its first moment, the offsets before and since. */

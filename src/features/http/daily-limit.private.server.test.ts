@@ -1,17 +1,10 @@
 /** What visitors do is counted by day, and no connection counts more than its share. */
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/databases/open.ts';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { missedSizes, searches } from '#db/schema/counting.ts';
 import { decrementCounter, incrementCounter, resetCounter } from './rate-limit.private.server.ts';
-import {
-  countMissedSize,
-  countSearch,
-  listMissedSearches,
-  listMissedSizes,
-  listSearches,
-} from '#src/features/search/searches.private.server.ts';
+import { countSearch, listMissedSearches, listSearches } from '#src/features/search/searches.private.server.ts';
 import { deleteOldCounts } from '#src/features/desk/expired.private.server.ts';
 import { deleteExpired } from '#src/features/desk/expired.private.server.ts';
 
@@ -72,60 +65,11 @@ describe('a limit', () => {
   });
 });
 
-describe('a size that was missed', () => {
-  const count = (size: string, counter = 'visitor', now = NOW) => countMissedSize(db, size, counter, now);
-  const listed = async (now = NOW, days = 30) =>
-    (await listMissedSizes(db, days, now)).map((row) => `${row.text} ${row.count} ${row.last_day}`);
-
-  test('is counted by day, the most frequent first', async () => {
-    await count('225-65r17');
-    await count('205-55r16');
-    await count('205-55r16', 'other', after(-2 * DAY));
-    await count('195-65r15', 'other', after(-DAY));
-    expect(await listed()).toEqual(['205-55r16 2 2026-11-23', '195-65r15 1 2026-11-22', '225-65r17 1 2026-11-23']);
-    expect(await listed(NOW, 1)).toEqual([
-      '195-65r15 1 2026-11-22',
-      '205-55r16 1 2026-11-23',
-      '225-65r17 1 2026-11-23',
-    ]);
-    expect(await listed(NOW, 0)).toEqual(['205-55r16 1 2026-11-23', '225-65r17 1 2026-11-23']);
-  });
-
-  test('of one connection at most thirty times a day, which begins with the first', async () => {
-    for (let i = 0; i < 33; i++) await count('225-65r17', 'visitor', i ? after(DAY - 1) : NOW);
-    expect(await db.select({ count: sql<number>`sum(count)::int` }).from(missedSizes)).toEqual([{ count: 30 }]);
-    await count('225-65r17', 'other');
-    await count('225-65r17', 'visitor', after(DAY));
-    expect(await listed(after(DAY))).toEqual(['225-65r17 32 2026-11-24']);
-    for (let i = 0; i < 33; i++) await count('225-65r17', 'visitor', after(2 * DAY - 1));
-    expect(await listed(after(2 * DAY))).toEqual(['225-65r17 61 2026-11-25']);
-  });
-});
-
 describe('a search', () => {
   const count = (text: string, missed = false, counter = 'visitor', now = NOW) =>
     countSearch(db, { text, missed }, counter, now);
   const texts = async (found: ReturnType<typeof listSearches>) =>
     (await found).map((row) => `${row.text} ${row.count} ${row.last_day}`);
-
-  test('is counted by day, and apart from that if it found nothing', async () => {
-    await count('snow tires');
-    await count('snow shoes', true);
-    await count('snow shoes', true);
-    await count('snow shoes', true, 'other', after(-2 * DAY));
-    await count('r5', false, 'other', after(-DAY));
-    await count('chains', true, 'other', after(-DAY));
-    await count('');
-    expect(await texts(listSearches(db, 30, NOW))).toEqual([
-      'snow shoes 3 2026-11-23',
-      'chains 1 2026-11-22',
-      'r5 1 2026-11-22',
-      'snow tires 1 2026-11-23',
-    ]);
-    expect(await texts(listMissedSearches(db, 30, NOW))).toEqual(['snow shoes 3 2026-11-23', 'chains 1 2026-11-22']);
-    expect(await texts(listMissedSearches(db, 1, NOW))).toEqual(['snow shoes 2 2026-11-23', 'chains 1 2026-11-22']);
-    expect(await texts(listMissedSearches(db, 0, NOW))).toEqual(['snow shoes 2 2026-11-23']);
-  });
 
   test('is stored up to 500 different ones a day, and counted if it is among them', async () => {
     const day = '2026-11-23';

@@ -85,15 +85,6 @@ describe.each([
     expect((await waitingMails(db, NOW)).waiting).toBe(1);
     expect((await claim(after(DAY - 1)))?.title).toBe('b');
   });
-
-  test('is tried again and again, though the attempts are counted up to 30,000, six hours apart', async () => {
-    await store('a', NOW);
-    await db.update(table as typeof messages).set({ attempts: 30_000 });
-    const row = (await claim(NOW))!;
-    expect(row.attempts).toBe(30_000);
-    await markMailFailed(db, table, row, 'no', NOW);
-    expect((await rows())[0]!.nextAttemptAt).toEqual(after(360 * MINUTE));
-  });
 });
 
 test('a message that is sent twice is stored once, and spam is not mailed', async () => {

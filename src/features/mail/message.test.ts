@@ -13,34 +13,6 @@ test('email and phone are needed, name and message are not', () => {
   });
 });
 
-test.each([
-  'jo@example.com',
-  'a.b+c@sub.example.ca',
-  "o'neil@example.com",
-  ' jo@example.com ',
-  'x@xn--bcher-kva.example',
-])('%s is an email address', (email) => {
-  expect(checkMessage({ ...good, email })).toEqual({});
-});
-
-test.each([
-  'jo',
-  'jo@',
-  '@example.com',
-  'jo@example',
-  'jo@@example.com',
-  'jo@example..com',
-  'jo@-example.com',
-  'jo smith@example.com',
-  'jo@example.com, eve@example.com',
-  'jo@example.com\r\nBcc: eve@example.com',
-  '<jo@example.com>',
-  '"jo"@example.com',
-  'jo@exämple.com',
-])('%s is none', (email) => {
-  expect(checkMessage({ ...good, email }).email).toMatch(/does not look like/);
-});
-
 test('each field has a maximum length, which its error names', () => {
   for (const field of ['name', 'phone', 'content'] as const) {
     expect(checkMessage({ ...good, [field]: 'x'.repeat(MESSAGE_LIMITS[field]) })).toEqual({});

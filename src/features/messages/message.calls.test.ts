@@ -100,19 +100,6 @@ test('what is wrong is said field by field, and nothing is kept', async () => {
   expect(await kept()).toHaveLength(0);
 });
 
-test('other origins, types, sizes and methods are refused', async () => {
-  expect((await send(good, { origin: 'https://evil.example' })).status).toBe(403);
-  expect((await send(good, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-  expect((await send(good, { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' })).status).toBe(200);
-  expect((await send(good, { 'content-type': 'text/plain' })).status).toBe(415);
-  expect((await send(good, { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
-  expect((await send({ ...good, content: 'x'.repeat(64 * 1024) })).status).toBe(413);
-  expect((await send({ ...good, content: '雪'.repeat(22_000) })).status).toBe(413);
-  const get = await call('/api/message');
-  expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST']);
-  expect(await kept()).toHaveLength(1);
-});
-
 test('one key is one message, however often it is sent', async () => {
   const key = crypto.randomUUID();
   for (let i = 0; i < 15; i++)
@@ -136,12 +123,6 @@ test('what fills in the hidden field is told the same, and kept as spam', async 
   expect(await kept()).toMatchObject([{ state: 'spam' }]);
 });
 
-test('HTML, quotes and statements are text like any other', async () => {
-  const content = `<script>alert(1)</script> '; drop table messages; -- \${7*7} 雪 🛞`;
-  expect((await send({ ...good, name: '<b>Jo</b>', content })).status).toBe(200);
-  expect(await kept()).toMatchObject([{ name: '<b>Jo</b>', content }]);
-});
-
 test('an IP address may send ten in an hour; another one is not affected', async () => {
   for (let i = 0; i < 10; i++) expect((await sendFrom('198.51.100.1')).status).toBe(200);
   const late = await sendFrom('198.51.100.1');
@@ -150,12 +131,6 @@ test('an IP address may send ten in an hour; another one is not affected', async
   expect((await late.json()).message).toMatch(/try again in 60 minutes, or call us/);
   expect((await sendFrom('198.51.100.2')).status).toBe(200);
   expect(await kept()).toHaveLength(11);
-});
-
-test('no IP address is stored in clear', async () => {
-  await sendFrom('198.51.100.4');
-  const [row] = await db.select().from(rateLimits);
-  expect(row!.key).toMatch(/^message:[\w-]{27}$/);
 });
 
 test('counting is exact among callers at once', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
 import { saleTerms } from '#src/features/pricing/price.ts';
 import type { ShownTire } from '#src/features/pricing/partner-price.ts';
-import { leastTotal, movedText, quotedItems, repeated, sumOf, type KeptQuote, type QuoteShop } from './kept-quote.ts';
+import { movedText, quotedItems, repeated, sumOf, type KeptQuote, type QuoteShop } from './kept-quote.ts';
 import { writeMail } from '#src/features/mail/mail-texts.ts';
 import { orderRequestText, quoteMail } from './kept-quote-text.ts';
 import { amount } from '#src/kit/money.ts';
@@ -60,15 +60,6 @@ test('a tire that is gone is left out, and named', () => {
   expect(repeated(first, kept(first.items, []), 'November 1, 2026').before!.gone).toEqual([
     'Michelin X-Ice Snow 225/65R17 106T XL',
   ]);
-});
-
-test('the total of an order is that of all its tires', () => {
-  const order = kept(
-    [7, 8].map((id) => ({ id, quantity: 4 })),
-    [tire, { ...tire, id: 8 }],
-  );
-  expect(leastTotal(order)).toBe(sumOf(order).total);
-  expect(Number(leastTotal(order))).toBeGreaterThan(2_000);
 });
 
 test('nothing is charged for installing an accessory or a trailer tire', () => {
