@@ -1,6 +1,5 @@
 import { rows, type Database } from '#db/client.ts';
-import { namesOf, type Pictures } from '#src/features/desk/uploads.private.server.ts';
-import { databaseStore, localPictures } from '#src/features/desk/picture-store.server.ts';
+import { databaseStore, localPictures, namesOf, type Pictures } from '#src/features/desk/picture-store.server.ts';
 
 /**
  * Copies the files of all uploaded pictures that are not there yet. Their names are hashes, so none is ever replaced.

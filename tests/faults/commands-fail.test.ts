@@ -17,7 +17,6 @@ const COMMANDS = [
   ['import-fitment', list],
   ['import-wheels', list],
   ['fetch-lists'],
-  ['content', 'export', path.join(folder, 'content')],
   ['open-shop', 'editor', 'zebra4711@example.com'],
   ['build'],
 ];

@@ -1,4 +1,5 @@
-import { listUploads } from './uploads.private.server.ts';
+import { desc } from 'drizzle-orm';
+import { uploads } from '#db/schema/content.ts';
 import { planPhotosCall, uploadCall, uploadsCall } from '#src/features/desk-frame/uploads-calls.ts';
 import { MAX_UPLOAD_BYTES, uploadPath } from '#src/kit/uploaded-picture.ts';
 import { pageAnswer, pageLimits } from '#src/kit/paging.ts';
@@ -11,8 +12,10 @@ import { takePicture } from './take-picture.server.ts';
 
 export default endpoint(
   answerStaff(uploadsCall, async ({ db }, query) => {
-    const { rows, total } = await listUploads(db, pageLimits(query));
-    return pageAnswer(rows.map(withPath), total, query);
+    const { limit, offset } = pageLimits(query);
+    const { hash, name, width, height, createdAt: at } = uploads;
+    const newest = db.select({ hash, name, width, height, at }).from(uploads).orderBy(desc(at), desc(hash));
+    return pageAnswer((await newest.limit(limit).offset(offset)).map(withPath), await db.$count(uploads), query);
   }),
   answerStaff(uploadCall, async ({ db, request, who }, { name }) => {
     const isSentAsPicture = /^image\//i.test(request.headers.get('content-type') ?? ''); // which no form can

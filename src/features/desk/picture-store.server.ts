@@ -3,10 +3,20 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { databaseEnvironment, type Database } from '#db/client.ts';
-import type { Pictures } from './uploads.private.server.ts';
 import { uploadFiles } from '#db/schema/content.ts';
 import { database } from '#src/features/http/database.server.ts';
 import { blobAccess } from '#src/features/http/env.server.ts';
+import { UPLOAD_FORMATS, UPLOAD_WIDTHS, uploadName } from '#src/kit/uploaded-picture.ts';
+
+/** Files of pictures. The content of a name never changes. */
+export interface Pictures {
+  read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  has(name: string): Promise<boolean>;
+  write(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+}
+
+export const namesOf = (hash: string): string[] =>
+  UPLOAD_WIDTHS.flatMap((width) => UPLOAD_FORMATS.map((format) => uploadName(hash, width, format)));
 
 /**
  * The database, where all processes of a shop see them. Each keeps copies of what it has read in a folder. Beside the embedded

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Database } from '#db/client.ts';
-import { recordUpload } from './uploads.private.server.ts';
+import { uploads } from '#db/schema/content.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { cleanLine } from '#src/kit/clean-text.ts';
 import { UPLOAD_FORMATS, UPLOAD_WIDTHS, uploadName } from '#src/kit/uploaded-picture.ts';
@@ -28,7 +28,7 @@ const SIGNATURES: ReadonlyArray<(b: Buffer) => boolean> = [
 
 /**
  * Decodes a picture, and encodes and stores it in every width and format, upright and without its metadata (location, camera) and
- * anything hidden in the file. Animations become their first frame.
+ * anything hidden in the file. Animations become their first frame. One that is stored already keeps its first name.
  * @returns null when it is not a picture that can be shown @throws CallError 413 when it has too many pixels
  */
 export async function takePicture(db: Database, bytes: Buffer, { name, who }: { name: string; who: string }) {
@@ -47,7 +47,13 @@ export async function takePicture(db: Database, bytes: Buffer, { name, who }: { 
       const encoded = format === 'avif' ? fitted.avif({ quality: 55, effort: 2 }) : fitted.webp({ quality: 78 });
       await store.write(file, new Uint8Array(await encoded.toBuffer()));
     }
-  return recordUpload(db, { hash, width, height, name: cleanLine(name.slice(0, 120)), who }, new Date());
+  const { name: named, createdAt: at } = uploads;
+  const [upload] = await db
+    .insert(uploads)
+    .values({ hash, width, height, name: cleanLine(name.slice(0, 120)), who, createdAt: new Date() })
+    .onConflictDoUpdate({ target: uploads.hash, set: { width, height } })
+    .returning({ hash: uploads.hash, name: named, width: uploads.width, height: uploads.height, at });
+  return upload!;
 }
 
 /** @returns the pixels; null for what is broken or not a picture after all @throws CallError 413 when it has too many pixels */
