@@ -1,5 +1,5 @@
 /**
- * Reads ZIP archives that are in memory, in browsers and on the server. Sizes that an archive states are never trusted: only the
+ * Reads ZIP archives that are in memory. Sizes that an archive states are never trusted: only the
  * bytes that are there are read, and what they unpack to is counted (docs/decisions/16-reading-files.md).
  */
 
@@ -76,21 +76,4 @@ export async function* unpackChunks({ isDeflated, data }: ZipPart): AsyncGenerat
   } finally {
     await reader.cancel().catch(() => undefined);
   }
-}
-
-/**
- * Unpacks a part as a whole.
- * @param maxBytes unpacking ends where they are passed
- * @returns null when it unpacks to more than that
- * @throws ZipError when it cannot be unpacked
- */
-export async function unpackPart(part: ZipPart, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  for await (const chunk of unpackChunks(part)) {
-    size += chunk.length;
-    if (size > maxBytes) return null;
-    chunks.push(chunk);
-  }
-  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }

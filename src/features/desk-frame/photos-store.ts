@@ -1,6 +1,7 @@
-/** Pictures of the shop's own: uploading them, and photographs of many patterns, which pattern each file shows, and undoing it. */
+/** Pictures of the shop's own: uploading them, and photographs of many patterns, which are named by their files. */
 import { atom } from 'nanostores';
 import {
+  MAX_PHOTO_PATH,
   MAX_PHOTOS,
   type PhotoPattern,
   type planPhotosCall,
@@ -10,9 +11,8 @@ import {
 } from './uploads-calls.ts';
 import { MAX_UPLOAD_BYTES } from '#src/kit/uploaded-picture.ts';
 import { isOwnFile, type PhotoMatch } from '#src/features/catalogue/match-photos.ts';
-import { PHOTO_FIELDS } from '#src/features/catalogue/photo-fields.ts';
+import type { PictureView } from '#src/features/products/product-picture.ts';
 import { formatCount } from '#src/kit/list-figures.ts';
-import { listZipParts, unpackPart, ZipError } from '#src/kit/zip-archive.ts';
 import { deskCall, loadOverview } from './desk-store.ts';
 import { deskList } from './desk-data-store.ts';
 import { entries } from './entries-store.ts';
@@ -52,28 +52,25 @@ async function scaledDown(file: File): Promise<Blob | null> {
   }
 }
 
-/** A file, and the pattern that it was matched with or that a person has chosen; null: it is left out. */
-export interface PhotoRow extends PhotoMatch {
-  chosen: number | null;
-}
+/** The field of a pattern's entry that holds the photograph of a view. */
+const PHOTO_FIELDS = { front: 'photo_front', tread: 'photo_tread', side: 'photo_side' } as const satisfies Record<
+  PictureView,
+  string
+>;
 
 interface Photos {
   /** what goes on; empty: nothing */
   busy: string;
   done: string;
   failures: string[];
-  rows: PhotoRow[];
+  rows: PhotoMatch[];
   patterns: ReadonlyMap<number, PhotoPattern>;
-  /** patterns that were changed, with their versions since, and as they were before */
-  changed: Array<{ version: number; before: PhotoPattern }>;
 }
-const NONE: Photos = { busy: '', done: '', failures: [], rows: [], patterns: new Map(), changed: [] };
+const NONE: Photos = { busy: '', done: '', failures: [], rows: [], patterns: new Map() };
 export const $photos = atom<Photos>(NONE);
 
-/** @returns null for one that is too large or cannot be unpacked */
-type OpenFile = () => Promise<File | null>;
-/** By their paths in the folder or archive. */
-let files: ReadonlyMap<string, OpenFile> = new Map();
+/** By their paths in the folder. */
+let files: ReadonlyMap<string, File> = new Map();
 
 const change = (changes: Partial<Photos>) => $photos.set({ ...$photos.get(), ...changes });
 
@@ -82,118 +79,48 @@ export function clearPhotos(): void {
   $photos.set(NONE);
 }
 
-/** Asks which pattern each file of a folder, of several files or of ZIP archives shows. Nothing is sent but the files' names. */
+/** Asks which pattern each file of a folder, or of several files, shows. Nothing is sent but the files' names. */
 export async function readPhotos(chosen: readonly File[]): Promise<void> {
   const fail = (message: string) => $photos.set({ ...NONE, failures: [message] });
   $photos.set({ ...NONE, busy: 'Reading the names …' });
-  const listed: Array<[path: string, open: OpenFile]> = [];
-  for (const file of chosen) {
-    if (/\.zip$/i.test(file.name)) {
-      try {
-        listed.push(...(await filesOfArchive(file)));
-      } catch (error) {
-        return fail(
-          `${file.name}: ${error instanceof ZipError ? error.message : 'This browser cannot read that archive.'}`,
-        );
-      }
-    } else listed.push([file.webkitRelativePath || file.name, async () => file]);
-  }
-  const own = listed.filter(([path]) => isOwnFile(path));
+  const named = chosen.map((file) => [file.webkitRelativePath || file.name, file] as const);
+  const own = named.filter(([path]) => isOwnFile(path));
   if (own.length === 0) return fail('It has no files.');
   if (own.length > MAX_PHOTOS)
     return fail(`That is more than ${MAX_PHOTOS.toLocaleString('en-CA')} files. Import them in parts.`);
-  files = new Map(own.map(([path, open]) => [path.slice(-400), open]));
+  files = new Map(own.map(([path, file]) => [path.slice(-MAX_PHOTO_PATH), file]));
   const outcome = await deskCall<typeof planPhotosCall>('POST /api/editor/photos', { files: [...files.keys()] });
   if (!outcome.ok) return fail(outcome.message);
-  const { matches, patterns } = outcome.data;
-  change({
-    busy: '',
-    rows: matches.map((match) => ({ ...match, chosen: match.pattern })),
-    patterns: new Map(patterns.map((pattern) => [pattern.id, pattern])),
-  });
-}
-
-/** Larger photographs are scaled down before they are sent, but have to be held in memory for that. */
-const MAX_PHOTO_BYTES = 8 * MAX_UPLOAD_BYTES;
-
-/** Nothing is unpacked before it is sent. */
-async function filesOfArchive(archive: File): Promise<Array<[path: string, open: OpenFile]>> {
-  return listZipParts(new Uint8Array(await archive.arrayBuffer())).map((part) => [
-    part.name,
-    async () => {
-      const bytes = await unpackPart(part, MAX_PHOTO_BYTES).catch(() => null);
-      const name = part.name.split('/').at(-1)!;
-      const type = name.split('.').at(-1)!.toLowerCase().replace('jpg', 'jpeg');
-      return bytes && new File([bytes], name, { type: `image/${type}` });
-    },
-  ]);
-}
-
-/** Chooses the pattern that a file shows. Another file for the same view of it is left out. */
-export function choosePattern(file: string, pattern: number | null): void {
-  const { rows } = $photos.get();
-  const view = rows.find((row) => row.file === file)!.view;
-  const isOther = (row: PhotoRow) => pattern !== null && row.chosen === pattern && row.view === view;
-  const choose = (row: PhotoRow) =>
-    row.file === file ? { ...row, chosen: pattern } : isOther(row) ? { ...row, chosen: null } : row;
-  change({ rows: rows.map(choose) });
+  const { matches: rows, patterns } = outcome.data;
+  change({ busy: '', rows, patterns: new Map(patterns.map((pattern) => [pattern.id, pattern])) });
 }
 
 /** The photograph that a file would replace; empty: none. */
-export const replacedBy = ({ chosen, view }: PhotoRow, patterns: Photos['patterns']): string =>
-  (chosen !== null && patterns.get(chosen)?.data[PHOTO_FIELDS[view]]) || '';
+export const replacedBy = ({ pattern, view }: PhotoMatch, patterns: Photos['patterns']): string =>
+  patterns.get(pattern ?? 0)?.data[PHOTO_FIELDS[view]] ?? '';
 
-/** Sends the chosen photographs and saves each pattern with its own. A failure is shown, and the rest goes on. */
+/** Sends the photographs and saves each pattern with its own. A failure is shown, and the rest goes on. */
 export async function takePhotos(): Promise<void> {
   const { rows, patterns } = $photos.get();
-  const chosen = rows.filter((row) => row.chosen !== null);
-  let sent = 0;
-  for (const [id, ofPattern] of Map.groupBy(chosen, (row) => row.chosen!)) {
-    const before = patterns.get(id)!;
+  const matched = rows.filter(({ pattern }) => pattern !== null);
+  const note = (failure: string) => change({ failures: [...$photos.get().failures, failure] });
+  let [sent, changed] = [0, 0];
+  for (const [id, ofPattern] of Map.groupBy(matched, ({ pattern }) => pattern!)) {
+    const { title, version, ...before } = patterns.get(id)!;
     const data = { ...before.data };
     for (const { file, view } of ofPattern) {
-      change({ busy: `Taking ${++sent} of ${chosen.length} …` });
-      data[PHOTO_FIELDS[view]] = (await send(file)) ?? data[PHOTO_FIELDS[view]];
+      change({ busy: `Taking ${++sent} of ${matched.length} …` });
+      const picture = await uploadPicture(files.get(file)!);
+      if (typeof picture === 'string') note(`${file}: ${picture}`);
+      else data[PHOTO_FIELDS[view]] = picture.src;
     }
-    const version = await save({ ...before, data });
-    if (version !== undefined && version !== before.version)
-      change({ changed: [...$photos.get().changed, { version, before }] });
+    const outcome = await putEntry('pattern', String(id), data, version);
+    if (!outcome.ok) note(`${title}: ${outcome.message}`);
+    else if (outcome.data.version !== version) changed++;
   }
   files = new Map();
-  const { changed } = $photos.get();
-  const who = `${formatCount(changed.length, 'pattern')} ${changed.length === 1 ? 'has' : 'have'}`;
-  showChanges(`${who} new photographs. Publish to show them to visitors.`, changed);
-}
-
-/** Gives the patterns that were changed the photographs that they had before. */
-export async function undoPhotos(): Promise<void> {
-  const { changed } = $photos.get();
-  change({ busy: 'Undoing …', done: '', failures: [] });
-  for (const { version, before } of changed) await save({ ...before, version });
-  showChanges('The patterns have their earlier photographs again.', []);
-}
-
-const note = (failure: string) => change({ failures: [...$photos.get().failures, failure] });
-
-/** @returns the new version; undefined when it failed, which is noted */
-async function save({ id, version, data, title }: PhotoPattern): Promise<number | undefined> {
-  const outcome = await putEntry('pattern', String(id), data, version);
-  if (outcome.ok) return outcome.data.version;
-  note(`${title}: ${outcome.message}`);
-  return undefined;
-}
-
-/** @returns the path of the uploaded picture; undefined when it failed, which is noted */
-async function send(path: string): Promise<string | undefined> {
-  const file = await files.get(path)!();
-  const picture = file ? await uploadPicture(file) : 'It is too large or cannot be unpacked.';
-  if (typeof picture !== 'string') return picture.src;
-  note(`${path}: ${picture}`);
-  return undefined;
-}
-
-function showChanges(done: string, changed: Photos['changed']): void {
-  change({ busy: '', done, rows: [], changed });
+  const who = `${formatCount(changed, 'pattern')} ${changed === 1 ? 'has' : 'have'}`;
+  change({ busy: '', done: `${who} new photographs. Publish to show them to visitors.`, rows: [] });
   void entries.reload();
   void loadOverview();
   void loadPublish();

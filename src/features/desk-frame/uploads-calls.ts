@@ -1,12 +1,12 @@
 /** Pictures of the shop's own, and which of them show a pattern. */
 import * as z from 'zod';
 import type { EntryData } from '#src/features/entries/entry-kinds.ts';
-import { MAX_PHOTO_PATH, type PhotoMatch } from '#src/features/catalogue/match-photos.ts';
+import type { PhotoMatch } from '#src/features/catalogue/match-photos.ts';
 import { body, data, defineCall } from '#src/kit/define-call.ts';
 import { pageQuery, type PageOf } from '#src/kit/query-values.ts';
 
 export interface UploadedPicture {
-  /** path for text and picture fields; `domain/editor/uploaded-picture.ts` derives the paths of the other widths */
+  /** path for text and picture fields; `src/kit/uploaded-picture.ts` derives the paths of the other widths */
   src: string;
   hash: string;
   /** size of the widest file in pixels */
@@ -36,8 +36,10 @@ export const uploadCall = defineCall({
   rights: 'staff',
 });
 
-/** Files of one folder or archive. */
+/** Files of one folder. */
 export const MAX_PHOTOS = 2_000;
+/** Letters of a file's path. */
+export const MAX_PHOTO_PATH = 400;
 
 /** A pattern that is named by a match, as an entry. */
 export interface PhotoPattern {
@@ -50,7 +52,7 @@ export interface PhotoPattern {
 export interface PhotoPlan {
   /** in the order of the files */
   matches: PhotoMatch[];
-  /** those that the matches name, also as the nearest */
+  /** those that the matches name */
   patterns: PhotoPattern[];
 }
 

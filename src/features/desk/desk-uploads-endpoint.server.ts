@@ -1,13 +1,14 @@
 import { desc } from 'drizzle-orm';
+import { rows } from '#db/client.ts';
 import { uploads } from '#db/schema/content.ts';
-import { planPhotosCall, uploadCall, uploadsCall } from '#src/features/desk-frame/uploads-calls.ts';
+import { planPhotosCall, uploadCall, uploadsCall, type PhotoPattern } from '#src/features/desk-frame/uploads-calls.ts';
 import { MAX_UPLOAD_BYTES, uploadPath } from '#src/kit/uploaded-picture.ts';
 import { pageAnswer, pageLimits } from '#src/kit/paging.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { endpoint } from '#src/features/http/endpoint.server.ts';
 import { answerStaff } from '#src/features/accounts/session.server.ts';
 import { readBytes } from '#src/features/http/read-input.server.ts';
-import { planPhotos } from './photo-plan.private.server.ts';
+import { matchPhotos } from '#src/features/catalogue/match-photos.ts';
 import { takePicture } from './take-picture.server.ts';
 
 export default endpoint(
@@ -24,7 +25,16 @@ export default endpoint(
     if (!row) throw new CallError(415, 'This is not a picture that can be shown: send JPEG, PNG, WebP, AVIF or GIF.');
     return { data: withPath(row) };
   }),
-  answerStaff(planPhotosCall, async ({ db }, { files }) => ({ data: await planPhotos(db, files) })),
+  answerStaff(planPhotosCall, async ({ db }, { files }) => {
+    const all = await rows<{ id: number; brand: string; title: string }>(db)`
+      select p.id, b.title as brand, p.title from patterns p join brands b on b.id = p.brand_id order by p.id`;
+    const matches = matchPhotos(files, all);
+    const patterns = await rows<PhotoPattern>(db)`
+      select p.id, b.title || ' ' || p.title as title, p.version, json_build_object(
+          'photo_front', photo_front, 'photo_tread', photo_tread, 'photo_side', photo_side) as data
+        from patterns p join brands b on b.id = p.brand_id where p.id in ${matches.map(({ pattern }) => pattern ?? 0)}`;
+    return { data: { matches, patterns } };
+  }),
 );
 
 const withPath = <Picture extends { hash: string }>(picture: Picture) => ({
