@@ -22,7 +22,6 @@ type FieldControl =
   | 'shop-counts' // a number for each of the shops
   | 'questions' // their ids
   | 'article-type'
-  | 'search-meaning' // words of a search or the path of a page, with what they find
   | 'table' // a price table
   | 'group' // several fields whose values are one object
   | 'list' // of such objects

@@ -14,7 +14,7 @@ describe('what each role may do at the desk', () => {
     ['appointments', ALL, ALL],
     ['conversations', ALL, ALL],
     ['calendars', ALL, ALL],
-    ['staff/me', ALL, ALL],
+    ['staff/me', ALL, 'owner'],
     ['second-factor', ALL, ALL],
     ['overview', ALL, 'owner'],
     ['export/quotes', ALL, 'owner'],

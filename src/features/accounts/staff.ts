@@ -17,8 +17,8 @@ const A_ROLE: Record<StaffRole, string> = { counter: 'the counter', editor: 'an 
  */
 const CALLS: Record<'counter' | 'editor', Record<'read' | 'change', string>> = {
   counter: {
-    change: 'messages appointments conversations calendars staff/me second-factor',
-    read: 'overview trends partners entries/product export/messages export/appointments export/quotes export/partners',
+    change: 'messages appointments conversations calendars second-factor',
+    read: 'staff/me overview trends partners entries/product export/messages export/appointments export/quotes export/partners',
   },
   editor: {
     change: 'entries revisions publish uploads photos imports merges offers suppliers partners import preview health',

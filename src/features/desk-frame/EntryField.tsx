@@ -1,24 +1,23 @@
-import { useId, useState, type ReactNode } from 'react';
-import { controlProps, FieldNotes } from '#src/kit/Field.tsx';
+import { useState, type ReactNode } from 'react';
 import { SmallButton } from './actions.tsx';
 import { momentOf, shopClock } from '#src/kit/shop-time.ts';
 import { blankValues, type FormField } from '#src/kit/form-fields.ts';
 import {
+  CheckboxField,
   type EntryFieldProps,
   FieldError,
   type GroupValues,
   LabelledField,
-  SelectField,
   useRowKeys,
   withField,
 } from './field-parts.tsx';
 import { DeskInput } from './DeskInput.tsx';
 import { PictureField, PicturesField } from './PictureField.tsx';
-import { ArticleTypeField, QuestionsField, SearchMeaningField } from './ReferenceFields.tsx';
+import { ArticleTypeField, QuestionsField } from './ReferenceFields.tsx';
 import { RichTextField } from './RichTextField.tsx';
 import { SingleControl } from './SingleControl.tsx';
 import { TableField } from './TableField.tsx';
-import { deskChoices, FIELD_PATH } from './page-elements.client.ts';
+import { deskChoices } from './page-elements.client.ts';
 
 /** Fields that are more than one control with a label. */
 const COMPONENTS: Partial<Record<FormField['as'], (props: EntryFieldProps) => ReactNode>> = {
@@ -30,12 +29,9 @@ const COMPONENTS: Partial<Record<FormField['as'], (props: EntryFieldProps) => Re
   html: RichTextField,
   picture: PictureField,
   pictures: PicturesField,
-  motif: MotifField,
-  shop: ShopField,
   'shop-counts': ShopCounts,
   questions: QuestionsField,
   'article-type': ArticleTypeField,
-  'search-meaning': SearchMeaningField,
   table: TableField,
   group: (props) => (props.field.adds ? <OptionalGroup {...props} /> : <GroupField {...props} />),
   list: GroupList,
@@ -192,70 +188,21 @@ function GroupList({ field, path, value, errors, change }: EntryFieldProps) {
   );
 }
 
-interface CheckboxProps extends Omit<EntryFieldProps, 'value' | 'change'> {
-  checked: boolean;
-  onCheck: (checked: boolean) => void;
-}
-
-function CheckboxField({ field, path, errors, checked, onCheck }: CheckboxProps) {
-  const id = useId();
-  const texts = { error: errors[path], hint: field.hint };
-  return (
-    <div className="desk-field as-flag">
-      <label className="check tap-block gap-3 semibold snug">
-        <input
-          {...controlProps(id, texts)}
-          type="checkbox"
-          checked={checked}
-          {...{ [FIELD_PATH]: path }}
-          onChange={({ target }) => onCheck(target.checked)}
-        />
-        {field.label}
-      </label>
-      <FieldNotes id={id} {...texts} />
-    </div>
-  );
-}
-
-function ShopField(props: EntryFieldProps) {
-  const { shops } = deskChoices();
-  const options = shops.map((name, at) => [at, name] as const);
-  return (
-    <SelectField {...props} value={Number(props.value)} options={options} choose={(at) => props.change(Number(at))} />
-  );
-}
-
 /** A number for each shop, where there are several. */
 function ShopCounts({ field, path, value, change, errors }: EntryFieldProps) {
   const { shops } = deskChoices();
   if (shops.length < 2) return null;
   const counts = shops.map((_, at) => (Array.isArray(value) ? Number(value[at] ?? 0) : 0));
-  const inputOf = (at: number): FormField => ({
-    ...field,
-    name: String(at),
-    label: `In stock at ${shops[at]}`,
-    as: 'number',
-    hint: '',
-  });
   return shops.map((name, at) => (
-    <LabelledField key={name} field={inputOf(at)} path={`${path}.${at}`} errors={errors}>
-      {(control) => (
-        <SingleControl
-          field={inputOf(at)}
-          control={control}
-          value={counts[at]}
-          change={(count) => change(counts.with(at, Number(count)))}
-        />
-      )}
-    </LabelledField>
+    <EntryField
+      key={name}
+      field={{ ...field, label: `In stock at ${name}`, as: 'number', hint: '' }}
+      path={`${path}.${at}`}
+      value={counts[at]}
+      errors={errors}
+      change={(count) => change(counts.with(at, Number(count)))}
+    />
   ));
-}
-
-function MotifField(props: EntryFieldProps) {
-  const { motifs } = deskChoices();
-  const value = String(props.value ?? '');
-  const names = motifs.includes(value) ? motifs : [value, ...motifs];
-  return <SelectField {...props} value={value} options={names.map((name) => [name, name])} choose={props.change} />;
 }
 
 /** A date and time in the shop's time zone; optional where the field allows none. */

@@ -158,5 +158,4 @@ export function Pager<A extends PageOf<unknown>>({ of: { $data, load } }: { of: 
   );
 }
 
-export const PendingMark = ({ of: { pending, publishing } }: { of: { pending: boolean; publishing: boolean } }) =>
-  pending && <span className="badge soft">{publishing ? 'Being published' : 'Not live yet'}</span>;
+export const PendingMark = () => <span className="badge soft">Not live yet</span>;

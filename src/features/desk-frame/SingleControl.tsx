@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
-import { shownNumber, storedNumber } from '#src/kit/form-fields.ts';
+import { shownNumber, storedNumber, type FormField } from '#src/kit/form-fields.ts';
 import { Select } from '#src/kit/Select.tsx';
 import type { EntryFieldProps, FieldControlProps } from './field-parts.tsx';
+import { deskChoices } from './page-elements.client.ts';
 
 interface Props extends Pick<EntryFieldProps, 'field' | 'value' | 'change'> {
   control: Partial<FieldControlProps> & { 'aria-label'?: string; disabled?: boolean };
@@ -39,14 +40,18 @@ export function SingleControl({ field, control, value, change }: Props) {
         onBlur: () => DECIMAL.test(text(value)) && change(storedNumber(field, Number(value))),
       });
     case 'choice':
+    case 'shop':
+    case 'motif': {
+      const options = optionsOf(field, value);
       return (
         <Select
           {...control}
           value={String(value)}
-          options={field.options!.map(([option, label]) => [String(option), label])}
-          choose={(chosen) => change(field.options!.find(([option]) => String(option) === chosen)?.[0])}
+          options={options.map(([option, label]) => [String(option), label])}
+          choose={(chosen) => change(options.find(([option]) => String(option) === chosen)?.[0])}
         />
       );
+    }
     case 'tags':
       return input(Array.isArray(value) ? value.join(', ') : '', (typed) => typed.split(/,\s?/), {
         onBlur: () => change((value as string[]).map((tag) => tag.trim()).filter(Boolean)),
@@ -54,6 +59,13 @@ export function SingleControl({ field, control, value, change }: Props) {
     default:
       return null; // another component shows it
   }
+}
+
+function optionsOf({ as, options }: FormField, value: unknown): NonNullable<FormField['options']> {
+  if (as === 'shop') return deskChoices().shops.map((name, at) => [at, name]);
+  // a motif that there is no longer stays until another is chosen
+  if (as === 'motif') return [...new Set([...deskChoices().motifs, String(value)])].map((name) => [name, name]);
+  return options!;
 }
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));

@@ -27,8 +27,6 @@ export interface EntrySummary {
   version: number;
   /** saved, and not live yet */
   pending: boolean;
-  /** among what the running build publishes */
-  publishing: boolean;
 }
 export interface Entry<K extends EntryKind = EntryKind> extends EntrySummary {
   kind: K;
@@ -44,7 +42,7 @@ export type ShownPrices = Record<'retail_price' | 'price' | 'vip_price', string>
 export interface Changed<T> {
   data: T;
   message: string;
-  waiting: Pick<PublishState, 'pending' | 'pending_since' | 'publishing'>;
+  waiting: Pick<PublishState, 'pending' | 'pending_since'>;
 }
 
 const values = z.object({ data: z.record(z.string(), z.unknown()) });
@@ -118,8 +116,6 @@ export interface RevisionSummary {
   at: string;
   /** not live yet */
   pending: boolean;
-  /** among what the running build publishes */
-  publishing: boolean;
 }
 
 /** Both sides; null if the entry did not exist. */
@@ -146,15 +142,12 @@ export const revisionCall = defineCall({
   rights: 'staff',
 });
 /**
- * Restores the entry to its state before or after this revision; a deleted one gets its old id. `version` is the entry's current
- * version, 0 if it is deleted. 409 as for saving.
+ * Restores the entry as it was before this revision; a deleted one gets its old id. `version` is the entry's current version, 0 if
+ * it is deleted. 409 as for saving.
  */
 export const restoreCall = defineCall({
   route: 'POST /api/editor/revisions/:id',
-  input: z.object({
-    version,
-    side: z.enum(['after', 'before']).default('after'),
-  }),
+  input: z.object({ version }),
   output: body<Changed<Entry>>(),
   rights: 'staff',
 });

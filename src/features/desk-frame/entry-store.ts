@@ -231,6 +231,6 @@ export async function refreshOpenEntry(): Promise<void> {
   const outcome = await loadEntry(kind, id);
   const now = $entry.get();
   if (!outcome.ok || !isOpen(kind, id) || !now?.entry) return;
-  const { version, pending, publishing, path } = outcome.data;
-  if (version === now.entry.version) patchEntry({ entry: { ...now.entry, pending, publishing, path } });
+  const { version, pending, path } = outcome.data;
+  if (version === now.entry.version) patchEntry({ entry: { ...now.entry, pending, path } });
 }

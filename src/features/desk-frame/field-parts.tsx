@@ -1,6 +1,6 @@
 /** What all fields of an entry's form have: their props, a label, and the place of their error. */
-import { useRef, type ReactNode } from 'react';
-import { type ControlProps, Field } from '#src/kit/Field.tsx';
+import { useId, useRef, type ReactNode } from 'react';
+import { type ControlProps, controlProps, Field, FieldNotes } from '#src/kit/Field.tsx';
 import { Select, type SelectProps } from '#src/kit/Select.tsx';
 import type { FormField } from '#src/kit/form-fields.ts';
 import { FIELD_PATH } from './page-elements.client.ts';
@@ -39,6 +39,31 @@ export const SelectField = ({ value, options, choose, children, ...field }: Sele
     )}
   </LabelledField>
 );
+
+interface CheckboxProps extends Omit<EntryFieldProps, 'value' | 'change'> {
+  checked: boolean;
+  onCheck: (checked: boolean) => void;
+}
+
+export function CheckboxField({ field, path, errors, checked, onCheck }: CheckboxProps) {
+  const id = useId();
+  const texts = { error: errors[path], hint: field.hint };
+  return (
+    <div className="desk-field as-flag">
+      <label className="check tap-block gap-3 semibold snug">
+        <input
+          {...controlProps(id, texts)}
+          type="checkbox"
+          checked={checked}
+          {...{ [FIELD_PATH]: path }}
+          onChange={({ target }) => onCheck(target.checked)}
+        />
+        {field.label}
+      </label>
+      <FieldNotes id={id} {...texts} />
+    </div>
+  );
+}
 
 export function FieldError({ path, errors }: Pick<EntryFieldProps, 'path' | 'errors'>) {
   return errors[path] ? (

@@ -6,7 +6,6 @@ const idle: PublishingState = {
   pending: 0,
   pending_since: null,
   pending_prices: false,
-  publishing: 0,
   running: null,
   live: { finished_at: '2026-11-22T19:05:00Z' },
 };
@@ -29,11 +28,8 @@ describe('the line about publishing', () => {
   });
 
   test('never says that everything is live while it publishes', () => {
-    expect(line({ running: {}, publishing: 2 })).toMatch(
-      /^Publishing 2 changes\. Until it is done, visitors see the pages of \d\d:05\.$/,
-    );
-    expect(line({ running: {}, publishing: 1, pending: 1 })).toMatch(
-      /^Publishing 1 change\. 1 change is not live yet\./,
+    expect(line({ running: {}, pending: 1 })).toMatch(
+      /^Publishing\. 1 change is not live yet\. Until it is done, visitors see the pages of \d\d:05\.$/,
     );
     expect(line({ running: {}, live: null })).toBe('Publishing.');
   });
@@ -42,12 +38,11 @@ describe('the line about publishing', () => {
 describe('what is said of a saved entry', () => {
   const page = { kind: 'page', data: {} } as const;
   const article = (published_at: string | null) => ({ kind: 'article', data: { published_at } }) as const;
-  const waiting = { pending: true, publishing: false };
+  const waiting = { pending: true };
 
   test('to publish only while it waits', () => {
     expect(visibilityText({ ...page, ...waiting }, now)).toBe('Publish to show it to visitors.');
-    expect(visibilityText({ ...page, pending: true, publishing: true }, now)).toBe('It is being published.');
-    expect(visibilityText({ ...page, pending: false, publishing: false }, now)).toBe('It is live.');
+    expect(visibilityText({ ...page, pending: false }, now)).toBe('It is live.');
   });
 
   test('a scheduled article appears by itself, and a draft is on no page', () => {
@@ -55,7 +50,7 @@ describe('what is said of a saved entry', () => {
       /^Goes live automatically: Nov 24 \d\d:00\.$/,
     );
     expect(visibilityText({ ...article(null), ...waiting }, now)).toMatch(/^This is a draft/);
-    expect(visibilityText({ ...article('2026-11-24T16:00:00Z'), pending: false, publishing: false }, now)).toMatch(
+    expect(visibilityText({ ...article('2026-11-24T16:00:00Z'), pending: false }, now)).toMatch(
       /^Goes live automatically/,
     );
     expect(visibilityText({ ...article('2026-11-20T16:00:00Z'), ...waiting }, now)).toMatch(/^Publish to/);

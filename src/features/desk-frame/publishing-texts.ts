@@ -1,32 +1,31 @@
 /** What editors read about saving and publishing. */
 import { articleState } from '#src/features/entries/content-entries.ts';
 import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
+import { formatCount } from '#src/kit/list-figures.ts';
 import { sinceText } from '#src/kit/shop-time.ts';
 
 /** The state of publishing: what is saved, and what visitors see. */
 export interface PublishingState {
-  /** entries that are saved and in no build, and the time of the first of these changes */
+  /** entries that are saved and not live, and the time of the first of these changes */
   pending: number;
   pending_since: string | null;
   /** a price list was imported since the last build began */
   pending_prices: boolean;
-  /** entries that the running build publishes; 0 when none runs */
-  publishing: number;
   running: object | null;
   /** the last build that went live; `finished_at` is when */
   live: { finished_at: string | null } | null;
 }
 
-const changes = (n: number) => `${n} ${n === 1 ? 'change' : 'changes'}`;
-
-/** What is saved and waits, or what is being published: `3 changes saved since 14:10 are not live yet.` */
+/** What is saved and waits: `3 changes saved since 14:10 are not live yet.` */
 export function waitingText(state: PublishingState, now = new Date()): string {
-  const { pending, pending_since, pending_prices, publishing } = state;
+  const { pending, pending_since, pending_prices } = state;
   const since = pending_since ? ` saved since ${sinceText(pending_since, now)}` : '';
-  const waiting = pending > 0 ? `${changes(pending)}${since} ${pending === 1 ? 'is' : 'are'} not live yet.` : '';
+  const saved = `${formatCount(pending, 'change')}${since} ${pending === 1 ? 'is' : 'are'} not live yet.`;
   const prices = pending_prices ? 'New prices from a price list are published automatically within minutes.' : '';
-  const running = state.running ? (publishing > 0 ? `Publishing ${changes(publishing)}.` : 'Publishing.') : '';
-  return [running, waiting, prices].filter(Boolean).join(' ') || 'All saved changes are live.';
+  return (
+    [state.running && 'Publishing.', pending > 0 && saved, prices].filter(Boolean).join(' ') ||
+    'All saved changes are live.'
+  );
 }
 
 /** Since when visitors see what they see: `Live since Tuesday 14:10.` */
@@ -41,17 +40,15 @@ export interface SavedEntry {
   kind: EntryKind;
   data: unknown;
   pending: boolean;
-  publishing: boolean;
 }
 
 /** What visitors see of a saved entry, and what an editor can do about it. */
-export function visibilityText({ kind, data, pending, publishing }: SavedEntry, now = new Date()): string {
+export function visibilityText({ kind, data, pending }: SavedEntry, now = new Date()): string {
   if (kind === 'search-word') return 'The search uses it now.';
   if (kind === 'supplier') return 'Prices and stock follow within five minutes.';
-  if (!pending) return hiddenText(kind, data, now) || 'It is live.';
-  if (publishing) return 'It is being published.';
   const hidden = hiddenText(kind, data, now);
   if (hidden) return hidden;
+  if (!pending) return 'It is live.';
   if (kind === 'product') return 'Stock is live now. Publish to show the rest.';
   if (kind === 'fitment') return 'The vehicle search uses it now. Publish to show it on vehicle pages, too.';
   return 'Publish to show it to visitors.';

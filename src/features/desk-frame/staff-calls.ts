@@ -54,13 +54,6 @@ export const selfCall = defineCall({
   rights: 'staff',
   limit: 300,
 });
-/** Leaves the staff; 409 for the last owner. */
-export const leaveCall = defineCall({
-  route: 'POST /api/editor/staff/me',
-  input: z.strictObject({ remove: z.literal(true) }),
-  output: data<object>(),
-  rights: 'staff',
-});
 
 export const staffCall = defineCall({ route: 'GET /api/editor/staff', output: data<Staff>(), rights: 'staff' });
 /** Invites somebody, by mail or with a link in the answer, and needs the password again; 409 for an address of the staff. */

@@ -54,7 +54,7 @@ export function EntryList({ kind }: { kind: EntryKind }) {
 function Rows({ rows, busy = false }: { rows: readonly EntrySummary[]; busy?: boolean }) {
   return (
     <ul className="entries line-above" aria-busy={busy}>
-      {rows.map(({ kind, id, title, note, path, pending, publishing }) => (
+      {rows.map(({ kind, id, title, note, path, pending }) => (
         <li className="gap-x-3 line-below row wraps" key={`${kind}/${id}`}>
           <a className="open" href={formatHash({ section: kind, id })}>
             <b className="break-anywhere">{kind === 'setting' ? (SETTINGS[id as SettingId]?.label ?? title) : title}</b>
@@ -62,7 +62,7 @@ function Rows({ rows, busy = false }: { rows: readonly EntrySummary[]; busy?: bo
           </a>
           <span className="marks">
             {hasDraft(kind, id) && <span className="badge soft">Not saved</span>}
-            <PendingMark of={{ pending, publishing }} />
+            {pending && <PendingMark />}
           </span>
           {path && kind !== 'setting' && (
             <NewTabLink className="look" href={path}>

@@ -23,7 +23,7 @@ export function PublishBar({ main }: { main: boolean }) {
         {state ? (
           <p>
             <b>{waitingText(state)}</b>{' '}
-            {(state.pending > 0 || state.publishing > 0) && (
+            {state.pending > 0 && (
               <>
                 <a href={formatHash({ section: 'changes', id: null })}>See them</a>{' '}
               </>

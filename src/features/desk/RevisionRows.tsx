@@ -66,7 +66,7 @@ function RevisionTitle({ row, isOpen }: { row: RevisionSummary; isOpen: boolean 
           {ENTRY_KIND_NAMES[kind][0]} {link}
         </>
       )}
-      <PendingMark of={row} />
+      {row.pending && <PendingMark />}
     </p>
   );
 }
@@ -85,9 +85,9 @@ function RevisionDifference({ revision, version, isOpen, done }: RevisionProps) 
   );
   const isDeleted = action === 'deleted';
   const locked = refusalOf(`entries/${kind}`);
-  const restore = (side: 'before' | 'after') =>
+  const restore = () =>
     act(async () => {
-      const failure = await restoreRevision(revision.id, side, isDeleted ? 0 : (version ?? 0), isOpen);
+      const failure = await restoreRevision(revision.id, isDeleted ? 0 : (version ?? 0), isOpen);
       setRestored(failure === '');
       done?.();
       return failure;
@@ -106,25 +106,19 @@ function RevisionDifference({ revision, version, isOpen, done }: RevisionProps) 
       ) : (
         <div className="restore">
           <div className="acts">
-            {(['before', 'after'] as const).map((side) => {
-              const label = `Restore the version ${side} this change`;
-              return (
-                revision[side] && (
-                  <SecondPress
-                    key={side}
-                    label={label}
-                    first={label}
-                    second="Replace it"
-                    cancel="Cancel"
-                    busy={busy}
-                    danger={false}
-                    act={() => restore(side)}
-                  >
-                    Replace the saved version? It stays under earlier versions.
-                  </SecondPress>
-                )
-              );
-            })}
+            {before && (
+              <SecondPress
+                label="Restore the version before this change"
+                first="Restore the version before this change"
+                second="Replace it"
+                cancel="Cancel"
+                busy={busy}
+                danger={false}
+                act={restore}
+              >
+                Replace the saved version? It stays under earlier versions.
+              </SecondPress>
+            )}
           </div>
           <p role="status">{restored && 'Restored and saved.'}</p>
           <ActionError error={error} />

@@ -35,7 +35,7 @@ export default endpoint(
         partners: await countWaitingPartners(db),
         price_limits: await countPriceLimits(db, now),
         offers: await countWaitingOffers(db),
-        pending: (await countPending(db)).notLive,
+        pending: (await countPending(db)).pending,
         more: await Promise.all(SERVER_EXTRAS.flatMap(({ waiting }) => waiting?.(db) ?? [])),
         overdue_lists: suppliers.filter((s) => s.active && s.last_list?.is_stale).map(({ title }) => title),
       },

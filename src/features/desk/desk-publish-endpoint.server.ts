@@ -61,7 +61,6 @@ async function editorOf(call: Call): Promise<string> {
 
 async function publishState(db: Database): Promise<PublishState> {
   const { running, live, latest } = await buildStates(db);
-  const { waiting } = await countPending(db);
   const pagesExpected = live?.pages ?? 0;
   const build = (row: BuildRow | null): Build | null =>
     row && {
@@ -75,7 +74,7 @@ async function publishState(db: Database): Promise<PublishState> {
       error: row.error,
     };
   return {
-    ...waiting,
+    ...(await countPending(db)),
     pending_prices: (running ?? live) !== null && (await lastCatalogueChange(db)) > (running ?? live)!.catalogueChange,
     running: build(running),
     live: build(live),

@@ -24,15 +24,10 @@ export default endpoint(
     const summaries = rows.map(({ before, after, ...row }) => ({ ...row, fields: changedFields({ before, after }) }));
     return pageAnswer(summaries, total, query);
   }),
-  answerStaff(restoreCall, async (call, { version, side }) => {
-    const { kind, entry_id: id, before, after } = await revisionOf(call.db, call.params.id);
+  answerStaff(restoreCall, async (call, { version }) => {
+    const { kind, entry_id: id, before: data } = await revisionOf(call.db, call.params.id);
     assertRight(call, `entries/${kind}`, true);
-    const data = side === 'after' ? after : before;
-    if (!data)
-      throw new CallError(
-        400,
-        side === 'after' ? 'It was deleted at that point: restore an earlier version.' : 'It did not exist before.',
-      );
+    if (!data) throw new CallError(400, 'It did not exist before.');
     return changeEntry(call, kind, 'Restored.', () =>
       saveEntry(call.db, { kind, id, version, data }, { ...editContext(call), broughtBack: true }),
     );

@@ -35,7 +35,7 @@ export async function entryAnswers(db: Database, kind: EntryKind, rows: readonly
     kind,
     rows.map(({ id }) => id),
   );
-  const unchanged = { pending: false, publishing: false, changed: null };
+  const unchanged = { pending: false, changed: null };
   return rows.map((row) => ({ kind, ...row, ...(states.get(row.id) ?? unchanged) }));
 }
 export async function entryAnswer(db: Database, kind: EntryKind, row: EntryRow): Promise<Entry> {
@@ -69,12 +69,8 @@ export async function changeEntry<R extends EntryRow | null>(
 ): Promise<Changed<R extends EntryRow ? Entry : null>> {
   const row = await change().catch((error: unknown) => refuse(db, kind, error));
   waitUntil(Promise.all((TAGS[kind] ?? ['content']).map(purgeEdgeCache)));
-  const { waiting } = await countPending(db);
-  return {
-    data: (row && (await entryAnswer(db, kind, row))) as R extends EntryRow ? Entry : null,
-    message,
-    waiting,
-  };
+  const data = (row && (await entryAnswer(db, kind, row))) as R extends EntryRow ? Entry : null;
+  return { data, message, waiting: await countPending(db) };
 }
 
 async function refuse(db: Database, kind: EntryKind, error: unknown): Promise<never> {

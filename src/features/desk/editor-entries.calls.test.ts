@@ -182,7 +182,7 @@ describe('saving', () => {
       value: { ...next, sunday_end: '16:00' },
     });
     const [change] = (await ask(me.visitor, 'GET', '/api/editor/revisions?kind=setting&id=hours')).body.data;
-    expect((await restore(change.id, again.body.data.version, 'before')).body.data.data.value).toEqual(next);
+    expect((await restore(change.id, again.body.data.version)).body.data.data.value).toEqual(next);
     expect((await put('setting', 'monday_friday_start', 0, { value: '07:00' })).status).toBe(404);
   });
 

@@ -44,9 +44,9 @@ export async function openRevision(id: number | null): Promise<void> {
   );
 }
 
-/** Restores one side of a revision. @param version of the entry, 0 when deleted @returns the error, empty if none */
-export async function restoreRevision(id: number, side: 'before' | 'after', version: number, isOpen: boolean) {
-  const outcome = await deskCall<typeof restoreCall>(`POST /api/editor/revisions/${id}`, { version, side });
+/** Restores what was before a revision. @param version of the entry, 0 when deleted @returns the error, empty if none */
+export async function restoreRevision(id: number, version: number, isOpen: boolean) {
+  const outcome = await deskCall<typeof restoreCall>(`POST /api/editor/revisions/${id}`, { version });
   const open = $entry.get();
   if (isOpen && open) showSaved(open, outcome, 'Restored.');
   else if (outcome.ok) showWaiting(outcome.body);

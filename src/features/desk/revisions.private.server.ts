@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { ENTRY_KINDS, type EntryKind } from '#src/features/entries/entry-kinds.ts';
 import { isoTime, rows, type Database } from '#db/client.ts';
 import { builds, revisions } from '#db/schema/editing.ts';
@@ -7,13 +7,12 @@ import type { Paging } from '#src/kit/paging.ts';
 type RevisionCriteria = Paging & { kind?: EntryKind | undefined; id?: string | undefined; pending: boolean };
 
 /** A failed build gives its changes back, so a change is live once its build has ended. */
-const IN_RUNNING_BUILD = sql`${revisions.buildId} in (select ${builds.id} from ${builds} where ${builds.state} = 'running')`;
-const NOT_LIVE = or(isNull(revisions.buildId), IN_RUNNING_BUILD);
+const NOT_LIVE = sql`(${revisions.buildId} is null
+  or ${revisions.buildId} in (select ${builds.id} from ${builds} where ${builds.state} = 'running'))`;
 
 const { id, entry: entry_id, title, action, who, createdAt: at, before, after } = revisions;
-const pending = sql<boolean>`(${NOT_LIVE})`;
-const publishing = sql<boolean>`coalesce(${IN_RUNNING_BUILD}, false)`;
-const columns = { id, kind: sql<EntryKind>`${revisions.kind}`, entry_id, title, action, who, at, pending, publishing };
+const pending = sql<boolean>`${NOT_LIVE}`;
+const columns = { id, kind: sql<EntryKind>`${revisions.kind}`, entry_id, title, action, who, at, pending };
 const read = (db: Database) => db.select({ ...columns, before, after }).from(revisions);
 
 export async function listRevisions(db: Database, { kind, id: entry, pending, limit, offset }: RevisionCriteria) {
@@ -36,8 +35,6 @@ export async function findRevision(db: Database, revision: number) {
 interface EntryState {
   /** it has a change that is not live yet */
   pending: boolean;
-  /** the running build publishes all such changes */
-  publishing: boolean;
   /** the last change; `at` is ISO 8601 */
   changed: { who: string; at: string };
 }
@@ -46,20 +43,15 @@ interface EntryState {
 export async function entryStates(db: Database, kind: EntryKind, ids: string[]): Promise<Map<string, EntryState>> {
   const states = await rows<EntryState & { entry: string }>(db)`
     select entry, bool_or(${NOT_LIVE}) as pending,
-      coalesce(bool_and(build_id is not null) filter (where ${NOT_LIVE}), false) as publishing,
       (array_agg(json_build_object('who', who, 'at', ${isoTime(sql`created_at`)}) order by id desc))[1] as changed
     from ${revisions} where ${and(eq(revisions.kind, kind), inArray(entry_id, ids))} group by entry`;
   return new Map(states.map(({ entry, ...state }) => [entry, state]));
 }
 
-/** Counts the entries that wait for a build, with the time of the first of these changes, and those in the running build. */
+/** Counts the entries that are not live, with the time of the first of these changes. */
 export async function countPending(db: Database) {
-  const entries = sql`count(distinct (${revisions.kind}, ${revisions.entry}))`;
-  const [row] = await rows<{ pending: number; pending_since: string | null; publishing: number; not_live: number }>(db)`
-    select (${entries} filter (where build_id is null))::int as pending,
-      ${isoTime(sql`min(created_at) filter (where build_id is null)`)} as pending_since,
-      (${entries} filter (where ${IN_RUNNING_BUILD}))::int as publishing, ${entries}::int as not_live
-    from ${revisions} where ${NOT_LIVE}`;
-  const { not_live: notLive, ...waiting } = row!;
-  return { notLive, waiting };
+  const [waiting] = await rows<{ pending: number; pending_since: string | null }>(db)`
+    select count(distinct (${revisions.kind}, ${revisions.entry}))::int as pending,
+      ${isoTime(sql`min(created_at)`)} as pending_since from ${revisions} where ${NOT_LIVE}`;
+  return waiting!;
 }

@@ -24,7 +24,6 @@ export const searchWordEntry = z
       )
       .meta({
         label: 'What it means',
-        as: 'search-meaning',
         hint: 'Other words, such as Wrangler DuraTrac, a model, such as BMW 3 Series, two with “or” between them, or a page, such as /services/tire-storage. A question mark: a vehicle that we do not list. An exclamation mark: what we do not sell, such as !motorcycle tires: A motorcycle shop can help.',
       }),
   })

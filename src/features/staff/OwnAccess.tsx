@@ -2,33 +2,19 @@ import { useStore } from '@nanostores/react';
 import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
 import { ROLE_RIGHTS } from '#src/features/accounts/staff.ts';
 import { $self } from '#src/features/desk-frame/desk-store.ts';
-import { $secondFactor, changeSecondFactor, leaveStaff } from './staff-store.ts';
-import { ActionError, SecondPress, useAction } from '#src/features/desk-frame/actions.tsx';
+import { $secondFactor, changeSecondFactor } from './staff-store.ts';
+import { ActionError, useAction } from '#src/features/desk-frame/actions.tsx';
 import type { SubmitEvent } from 'react';
 
 export function OwnAccess() {
   const { fullname, role } = useStore($self)!;
-  const { busy, error, act } = useAction();
   return (
     <>
       <p>
         {fullname}, your role is <b>{role}</b>: {ROLE_RIGHTS[role]}.
-        {role !== 'owner' && ' An owner of the shop can change it, under Staff.'}
+        {role !== 'owner' && ' An owner of the shop can change it, or remove you, under Staff.'}
       </p>
       <SecondFactor />
-      <p className="acts">
-        <SecondPress
-          label="Leave the staff"
-          first="Leave the staff …"
-          second="Leave and sign out"
-          cancel="Stay"
-          busy={busy}
-          act={() => act(leaveStaff)}
-        >
-          Your account is closed. Only another invitation brings you back.
-        </SecondPress>
-      </p>
-      <ActionError error={error} />
     </>
   );
 }

@@ -5,7 +5,6 @@ import { createInvitation } from '#src/features/accounts/staff-invitations.priva
 import {
   changeStaffCall,
   inviteCall,
-  leaveCall,
   selfCall,
   staffCall,
   withdrawInvitationCall,
@@ -26,10 +25,6 @@ export default endpoint(
       has_old_recovery_codes: await hasOldRecoveryCodes(db, accountId),
     };
     return { data: { id: accountId, fullname, role, ...factor } };
-  }),
-  answerStaff(leaveCall, async ({ db, viewer, who }, change) => {
-    await changeStaff(db, viewer.accountId, change, { ...who, now: new Date() });
-    return { data: {} };
   }),
   answerStaff(staffCall, async ({ db }) => ({ data: await staffOf(db) })),
   answerStaff(inviteCall, async (call, { email, role, by_mail: isMailed, password }) => {

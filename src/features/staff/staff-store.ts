@@ -3,7 +3,6 @@ import type { InputOf } from '#src/kit/define-call.ts';
 import type {
   changeStaffCall,
   inviteCall,
-  leaveCall,
   secondFactorCall,
   SecondFactorSetUp,
   selfCall,
@@ -11,7 +10,6 @@ import type {
   StaffChange,
   withdrawInvitationCall,
 } from '#src/features/desk-frame/staff-calls.ts';
-import { dropSession } from '#src/features/accounts/viewer-store.ts';
 import { $deskMessage, $self, deskCall } from '#src/features/desk-frame/desk-store.ts';
 import { deskData } from '#src/features/desk-frame/desk-data-store.ts';
 
@@ -41,13 +39,5 @@ export async function changeSecondFactor(input: InputOf<typeof secondFactorCall>
   $secondFactor.set(input.action === 'remove' ? null : outcome.data);
   const self = await deskCall<typeof selfCall>('GET /api/editor/staff/me');
   if (self.ok) $self.set(self.data);
-  return '';
-}
-
-export async function leaveStaff(): Promise<string> {
-  const outcome = await deskCall<typeof leaveCall>('POST /api/editor/staff/me', { remove: true });
-  if (!outcome.ok) return outcome.message;
-  dropSession();
-  location.assign('/');
   return '';
 }

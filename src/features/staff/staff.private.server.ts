@@ -55,7 +55,7 @@ export async function changeStaff(db: Database, id: number, change: StaffChange,
     const { fullname, staffRole: before } = person;
     const after = 'role' in change ? change.role : 'remove' in change ? null : before;
     const owners = staff.filter(({ staffRole }) => staffRole === 'owner').map((owner) => owner.id);
-    if (!(id === by.accountId && 'remove' in change) && !owners.includes(by.accountId ?? 0))
+    if (!owners.includes(by.accountId ?? 0))
       throw new Refusal('You are no longer an owner of this shop, so nothing was changed.');
     if (after !== 'owner' && owners.length === 1 && owners[0] === id)
       throw new Refusal(`${fullname} is the last owner, and a shop needs one. Make somebody else an owner first.`);
