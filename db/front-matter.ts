@@ -3,7 +3,7 @@
  * with two spaces. It is not YAML, which would need quotes around `Flat tire: what to do` and `{{phone}}`; see
  * docs/decisions/16-reading-files.md.
  */
-export interface FrontMatterField {
+interface FrontMatterField {
   /** number of the key's line, from 1 */
   line: number;
   /** what follows the colon on the key's line */
