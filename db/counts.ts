@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { brands, patterns } from './schema/catalogue.ts';
-import { listChanges, markCounts, sizeCounts, sizesInUse, typeSizes } from './schema/catalogue-counts.ts';
+import { listChanges, markCounts, sizeCounts, sizesInUse } from './schema/catalogue-counts.ts';
 import { products } from './schema/products.ts';
 import { offers } from './schema/suppliers.ts';
 import type { Database } from './client.ts';
 
-const VIEWS = [markCounts, sizeCounts, typeSizes, sizesInUse];
+const VIEWS = [markCounts, sizeCounts, sizesInUse];
 
 /** Refreshes the counts of the catalogue. Call it last after adding, removing or reclassifying products. */
 export async function refreshCounts(db: Database): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { STAFF_ROLES } from '#src/features/accounts/staff.ts';
 import { createdAt, delivery, id, isSample, oneOf, partOf, updatedAt } from './columns.ts';
 
@@ -91,21 +91,6 @@ export const partnerKeys = pgTable(
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
   },
   (t) => [index('partner_keys_account').on(t.accountId)],
-);
-
-/** First answers of calls with an `Idempotency-Key`, which the same call gets again. */
-export const keptAnswers = pgTable(
-  'kept_answers',
-  {
-    keyId: partOf('key_id', () => partnerKeys.id),
-    idempotencyKey: text('idempotency_key').notNull(),
-    /** of the call and its body */
-    bodyHash: text('body_hash').notNull(),
-    /** null only within the transaction that makes it */
-    answer: jsonb().$type<object>(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.keyId, t.idempotencyKey] })],
 );
 
 /** Which tires' partner prices an account has been shown in a day that begins with the first (docs/limits.md). */

@@ -38,11 +38,6 @@ export const sizeCounts = pgMaterializedView('size_counts').as((q) =>
     .groupBy(typeId, brandId, statusType, width, profile, rim),
 );
 
-/** Sizes by type. Only functions that are live while this release is deployed read it; the next migration may drop it. */
-export const typeSizes = pgMaterializedView('type_sizes').as((q) =>
-  q.select({ typeId, width, profile, rim, n }).from(products).where(hasSize).groupBy(typeId, width, profile, rim),
-);
-
 /** Every size of the catalogue with its number of products. */
 export const sizesInUse = pgMaterializedView('sizes_in_use').as((q) =>
   q.select({ sizeSlug, width, profile, rim, n }).from(products).where(hasSize).groupBy(sizeSlug, width, profile, rim),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { bytea, id, isSample, partOf, rowOf, slugShape, version } from './columns.ts';
+import { boolean, check, index, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { id, isSample, rowOf, slugShape, version } from './columns.ts';
 
 export const brands = pgTable(
   'brands',
@@ -44,32 +44,6 @@ export const productTypes = pgTable(
     check('product_types_is_wheel', sql`${t.isWheel} in (0, 1)`),
     check('product_types_short_shape', slugShape(t.short)),
   ],
-);
-
-/** Files of pictures that a shop has drawn of patterns it got by lists; see `docs/content.md`. */
-export const patternDrawings = pgTable(
-  'pattern_drawings',
-  {
-    /** of the file, `drawn-0123…-front-480.avif`, with a hash of what the picture shows */
-    name: text().primaryKey(),
-    patternId: partOf('pattern_id', () => patterns.id),
-    bytes: bytea().notNull(),
-  },
-  (t) => [index('pattern_drawings_pattern').on(t.patternId)],
-);
-
-/** Which process draws pictures of patterns, in one row: never two at once. */
-export const drawingState = pgTable(
-  'drawing_state',
-  {
-    id: smallint().primaryKey().default(1),
-    /** the process; it counts as gone after the time */
-    holder: text().notNull(),
-    until: timestamp({ withTimezone: true }).notNull(),
-    /** why the last pattern could not be drawn; empty: it could */
-    problem: text().notNull().default(''),
-  },
-  (t) => [check('drawing_state_one', sql`${t.id} = 1`)],
 );
 
 /** Title, lead and the HTML above and below a list, by route: `type/wintertires`, `brand/nokian`, `all`. */

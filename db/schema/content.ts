@@ -30,14 +30,6 @@ export const settings = pgTable('settings', {
   updatedAt: updatedAt(),
 });
 
-/** Mails that shops worded themselves until November 2026. Nothing reads them any more. */
-export const mailTexts = pgTable('mail_texts', {
-  name: text().primaryKey(),
-  subject: text().notNull(),
-  body: text().notNull(),
-  version: version(),
-});
-
 /** Pages that editors write: content pages, services, policies. HTML is sanitised when it is saved and when it is rendered. */
 export const contentPages = pgTable(
   'content_pages',

@@ -26,8 +26,6 @@ export const builds = pgTable(
     /** the latest id in `catalogue_changes` when the build began */
     catalogueChange: integer('catalogue_change').notNull().default(0),
     error: text().notNull().default(''),
-    /** the process that builds, in `servers`; null: none of those */
-    server: text(),
     /** the product of which alone it publishes the price; null: it publishes everything that is saved */
     productId: integer('product_id'),
   },
@@ -116,29 +114,6 @@ export const auditLines = pgTable(
   },
   (t) => [index('audit_lines_subject').on(t.subject, t.subjectId)],
 );
-
-/** What builds publish: other processes on the same database render their pages from it. */
-export const publications = pgTable('publications', {
-  build: integer().primaryKey(),
-  /** fingerprint of the program, which knows the shape of the words */
-  code: text().notNull(),
-  words: text().notNull(),
-  /** false while processes render it; then all show it at once */
-  isLive: boolean('is_live').notNull().default(false),
-});
-
-/** Processes that serve the shop from this database, while they run. */
-export const servers = pgTable('servers', {
-  id: text().primaryKey(),
-  seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
-  /** the build whose pages it serves; null: it is not open yet */
-  served: integer(),
-  /** the last build that it has rendered to show it together with others */
-  prepared: integer(),
-  building: integer(),
-  /** why it could not render what another has published */
-  problem: text().notNull().default(''),
-});
 
 /** When each job of the clock was last begun, by whichever process. */
 export const clockRuns = pgTable('clock_runs', {

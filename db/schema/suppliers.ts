@@ -63,10 +63,8 @@ export const suppliers = pgTable(
     /** where its list is fetched from; empty: nowhere */
     sourceUrl: text('source_url').notNull().default(''),
     /** which credentials that server asks for. They are in the environment: `secretVariable` names the variable. */
-    sourceAccess: oneOf(['none', 'header', 'password', 'key'], 'none', 'source_access'),
+    sourceAccess: oneOf(['none', 'header', 'password'], 'none', 'source_access'),
     sourceUser: text('source_user').notNull().default(''),
-    /** fingerprint of the key of an SFTP server; empty: none is trusted yet */
-    sourceHostKey: text('source_host_key').notNull().default(''),
     /** days of the week and times of the day in Calgary, `06:30` */
     sourceDays: jsonb('source_days')
       .$type<Record<FetchDay, boolean>>()
