@@ -39,7 +39,7 @@ const broken = (mayNot: (file: string, imported: string) => boolean): string[] =
 
 test('what a browser loads imports nothing that runs on servers', () => {
   expect(broken((file, target) => mayBeLoaded(file) && runsOnServer(target))).toEqual([]);
-  const packages = /^(node:|drizzle-orm|pg$|@electric-sql|@neondatabase|sharp$|nodemailer|ssh2|@netlify\/)/;
+  const packages = /^(node:|drizzle-orm|pg$|@electric-sql|@neondatabase|sharp$|nodemailer|@netlify\/)/;
   const loading = files.filter((file) => mayBeLoaded(file) && specifiersOf(file).some((name) => packages.test(name)));
   expect(loading).toEqual([]);
 });

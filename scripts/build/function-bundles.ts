@@ -39,8 +39,8 @@ export async function bundleFunctions(
     lineLimit: 140,
     legalComments: 'none',
     logLevel: 'error',
-    // What Netlify's bundler includes for the functions that need it (netlify.toml): `sharp` has a native part, `ssh2` may have one.
-    external: ['sharp', 'ssh2'],
+    // What Netlify's bundler includes for the functions that need it (netlify.toml): `sharp` has a native part.
+    external: ['sharp'],
     define: { 'process.env.NODE_ENV': '"production"' }, // Functions do not have this variable, and without it React runs its slow development build.
     // CommonJS packages require Node's modules.
     banner: { js: `import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);` },

@@ -102,5 +102,5 @@ export const listMail = (supplier: string, result: FetchResult, reason: string, 
 });
 
 /** The environment variable with a server's credentials, or its host. @param slug the supplier's prefix */
-export const secretVariable = (slug: string, access: 'header' | 'password' | 'key' | 'host'): string =>
+export const secretVariable = (slug: string, access: 'header' | 'password' | 'host'): string =>
   `SUPPLIER_${slug.toUpperCase() || 'OWN_LIST'}_${access.toUpperCase()}`;

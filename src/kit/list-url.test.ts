@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isListUrl, isSftpListUrl, isSftpUrl } from './list-url.ts';
+import { isListUrl } from './list-url.ts';
 
 test.each([
   'https://lists.example.com/prices.csv',
@@ -15,6 +15,7 @@ test.each([
   'list.csv',
   'file:///etc/passwd',
   'ftp://lists.example.com/list.csv',
+  'sftp://lists.example.com/list.csv',
   'http://lists.example.com/list.csv',
   'https://user:word@lists.example.com/list.csv',
   'https://intranet/list.csv',
@@ -30,27 +31,3 @@ test.each([
   'https://[fd00::1]/list.csv',
   'https://[::ffff:10.0.0.1]/list.csv',
 ])('not from %s', (url) => expect(isListUrl(url)).toBe(false));
-
-test.each(['sftp://lists.example.com/a.csv', 'sftp://lists.example.com:2222/out/a.csv', 'sftp://127.0.0.1:2222/a.csv'])(
-  'a list may be fetched by SFTP from %s',
-  (url) => expect(isSftpListUrl(url)).toBe(true),
-);
-
-test.each([
-  'sftp://lists.example.com',
-  'sftp://lists.example.com/',
-  'sftp:///a.csv',
-  'sftp://shop@lists.example.com/a.csv',
-  'sftp://shop:secret@lists.example.com/a.csv',
-  'sftp://nas/a.csv',
-  'sftp://192.168.1.1/a.csv',
-  'https://lists.example.com/a.csv',
-])('not by SFTP from %s', (url) => expect(isSftpListUrl(url)).toBe(false));
-
-test('a private host has to be written as a URL, too', () => {
-  expect(isSftpUrl('sftp://192.168.1.1/a.csv')).toBe(true);
-  expect(isSftpUrl('sftp://lists.example.com/a')).toBe(true);
-  for (const text of ['sftp:///a.csv', 'sftp://lists.example.com:99999/a.csv', 'sftp://[fd00::1/a.csv'])
-    expect(isSftpUrl(text)).toBe(false);
-  expect(isSftpListUrl('sftp://[fd00::1]/a.csv')).toBe(false);
-});

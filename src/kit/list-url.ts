@@ -11,17 +11,6 @@ const PRIVATE_IPV4 =
 const isPrivateHost = (host: string): boolean =>
   host.startsWith('[') || (/^[\d.]+$/.test(host) ? PRIVATE_IPV4.test(host) : PRIVATE_NAME.test(host));
 
-/** Whether a text is a URL of SFTP, with the path of a file and without a user name. */
-export function isSftpUrl(text: string): boolean {
-  if (!/^sftp:\/\/[^\s\\"<>@?#\p{C}]+$/u.test(text) || !URL.canParse(text)) return false;
-  const { hostname, pathname } = new URL(text);
-  return hostname !== '' && pathname.length > 1;
-}
-
-/** Whether a list may be fetched from a URL by SFTP: on a public host, or the own machine, for trying it out. */
-export const isSftpListUrl = (text: string): boolean =>
-  isSftpUrl(text) && (isLocalUrl(text) || !isPrivateHost(new URL(text).hostname));
-
 /** Whether a list may be fetched from a URL: `https:` on a public host, or the own machine, for trying it out. */
 export const isListUrl = (text: string): boolean =>
   isWebUrl(text) && (isLocalUrl(text) || !isPrivateHost(new URL(text).hostname));

@@ -15,8 +15,6 @@ const MAX_BASE_BYTES = 540_000;
 /** sharp has a library of 18 MB; Netlify accepts functions of up to 50 MB. */
 const MAX_BYTES_WITH_NATIVE_PART = 12 * 1024 * 1024;
 const WITH_NATIVE_PART = ['editor-uploads'];
-/** ssh2 builds native parts where it finds a compiler, and does without them elsewhere. */
-const OPTIONAL_NATIVE_PART = /(^|\/)node_modules\/(ssh2|cpu-features)\//;
 /** What must not be deployed, by strings that remain in any bundle of it. */
 const FOREIGN = {
   'the embedded database': /@electric-sql|pglite\.(wasm|data)|drizzle-orm\/pglite/,
@@ -87,9 +85,7 @@ test('none holds the embedded database or code for development', () => {
 });
 
 test('a native part is packed where it is needed, and nowhere else', () => {
-  const native = bundles.filter((bundle) =>
-    filesOf(bundle).some((file) => file.endsWith('.node') && !OPTIONAL_NATIVE_PART.test(file)),
-  );
+  const native = bundles.filter((bundle) => filesOf(bundle).some((file) => file.endsWith('.node')));
   expect(native.map((bundle) => bundle.name)).toEqual(WITH_NATIVE_PART);
 });
 

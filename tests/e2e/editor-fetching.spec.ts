@@ -35,7 +35,7 @@ test(
       await page.getByLabel('Monday').check();
       await page.getByLabel('URL of the list').fill('https://10.0.0.5/list.csv');
       await save(page);
-      await expect(page.getByText('A public URL that begins with https:// or sftp://')).toBeVisible();
+      await expect(page.getByText('A public URL that begins with https://')).toBeVisible();
       await expect(page.getByText('Enter a time of day, too.')).toBeVisible();
       await page
         .getByLabel('URL of the list')

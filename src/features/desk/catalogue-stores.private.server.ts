@@ -259,7 +259,7 @@ export const listTextStore = keyedStore('list-text', {
   },
 });
 
-const NO_SOURCE = { source_url: '', source_access: 'none', source_user: '', source_host_key: '' } as const;
+const NO_SOURCE = { source_url: '', source_access: 'none', source_user: '' } as const;
 const OWNERS_FIELDS = Object.keys(NO_SOURCE) as Array<keyof typeof NO_SOURCE>;
 
 /** The prefix of a supplier is part of its products' item numbers, so it cannot be changed. */

@@ -1,7 +1,7 @@
 /** A supplier, as editors change it: what its tires cost to bring, how long that takes, and where its list is fetched from. */
 import * as z from 'zod';
 import { FETCH_DAY_NAMES, FETCH_DAYS, type FetchDay } from '#src/kit/list-fetch.ts';
-import { isListUrl, isSftpListUrl } from '#src/kit/list-url.ts';
+import { isListUrl } from '#src/kit/list-url.ts';
 import { amountField, requiredLine, line, shaped, wholeNumber } from '#src/kit/fields.ts';
 
 const yesOrNo = z.boolean('Yes or no.');
@@ -14,22 +14,19 @@ const days = eachDay((day) => yesOrNo.meta({ label: FETCH_DAY_NAMES[day] }));
 /** Where a list is fetched from, and when. Entries that were stored before sources existed have none. */
 const source = {
   source_url: line(300)
-    .refine(
-      (url) => url === '' || isListUrl(url) || isSftpListUrl(url),
-      'A public URL that begins with https:// or sftp://, without a user name.',
-    )
+    .refine((url) => url === '' || isListUrl(url), 'A public URL that begins with https://, without a user name.')
     .default('')
     .meta({
       group: {
         title: 'Where its list is fetched from',
-        hint: 'Import its first list by hand, under Price list, to set its columns. Only owners change URL, sign-in and key.',
+        hint: 'Import its first list by hand, under Price list, to set its columns. Only owners change URL and sign-in.',
       },
       label: 'URL of the list',
-      hint: 'https:// or sftp://, without a password or key. Empty: not fetched.',
+      hint: 'https://, without a password. Empty: not fetched.',
     }),
   /** Which credentials the server asks for. */
   source_access: z
-    .enum(['none', 'header', 'password', 'key'], 'Choose one.')
+    .enum(['none', 'header', 'password'], 'Choose one.')
     .default('none')
     .meta({
       label: 'Sign-in method',
@@ -37,20 +34,12 @@ const source = {
         ['none', 'Nothing'],
         ['password', 'A user name and a password'],
         ['header', 'A header, such as a key of its service'],
-        ['key', 'A user name and a private key (SFTP)'],
       ],
-      hint: 'Password, header or private key are environment variables, for one server. The page Suppliers shows their names.',
+      hint: 'Password and header are environment variables, for one server. The page Suppliers shows their names.',
     }),
   source_user: shaped(80, /^[^:]*$/, 'A user name has no colon.')
     .default('')
     .meta({ label: 'User name' }),
-  /** As `ssh-keygen -l` prints it. */
-  source_host_key: shaped(60, /^(SHA256:[\w+/]{43})?$/, 'SHA256: followed by 43 letters and digits.')
-    .default('')
-    .meta({
-      label: 'Key of the server (SFTP)',
-      hint: 'SHA256:… from the supplier. If empty, Fetch now shows the server’s key.',
-    }),
   source_days: z.strictObject(days).default(NO_DAYS).meta({ label: 'Fetch on these days' }),
   source_times: z
     .array(z.string(TIMES), TIMES)
@@ -63,10 +52,6 @@ const source = {
       hint: 'Such as 06:30, or 06:30, 12:15. No day or time: only when you press Fetch now.',
     }),
 };
-
-/** Whether servers of this protocol can ask for such credentials. */
-const isFitting = (url: string, access: string): boolean =>
-  url.startsWith('sftp:') ? access === 'password' || access === 'key' : access !== 'key' || url === '';
 
 /** Whether the list is fetched regularly, and not only when an editor asks. */
 const hasHours = ({ source_days: days }: { source_days: Record<FetchDay, boolean> }) =>
@@ -96,11 +81,7 @@ export const supplierEntry = z
     }),
     ...source,
   })
-  .refine((entry) => isFitting(entry.source_url, entry.source_access), {
-    path: ['source_access'],
-    error: 'An sftp:// server needs a user name and a password or private key; other servers take no key.',
-  })
-  .refine((entry) => !['password', 'key'].includes(entry.source_access) || entry.source_user !== '', {
+  .refine((entry) => entry.source_access !== 'password' || entry.source_user !== '', {
     path: ['source_user'],
     error: 'Enter a user name.',
   })

@@ -22,11 +22,6 @@ export interface DownloadOptions {
   resolve?: typeof dns.lookup;
 }
 
-export interface Download {
-  name: string;
-  bytes: Buffer;
-}
-
 const MAX_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
@@ -35,7 +30,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
  * private network. Only a URL that names this machine may lead to it.
  * @throws DownloadError
  */
-export async function download(address: string, options: DownloadOptions): Promise<Download> {
+export async function download(address: string, options: DownloadOptions) {
   const signal = AbortSignal.timeout(options.timeoutMs);
   let url = new URL(address);
   let { headers } = options;
@@ -59,31 +54,10 @@ export async function download(address: string, options: DownloadOptions): Promi
   }
 }
 
-/** Which IP addresses a URL may lead to, and the error for any other. */
-function gate({ href, hostname }: URL, ownMachine: boolean) {
-  const mayBeOwn = ownMachine && isLocalUrl(href);
-  return {
-    isAllowed: (ip: string) => (mayBeOwn ? isOwnIp(ip) : isPublicIp(ip)),
-    refusal: () => new DownloadError(`${hostname} is on a private network, so no list is fetched from it.`),
-  };
-}
-
-/** The IP address of a URL's host, checked, for a client that connects to an address (SFTP). @throws DownloadError */
-export async function allowedIp(
-  url: URL,
-  { ownMachine, resolve = dns.lookup }: Pick<DownloadOptions, 'ownMachine' | 'resolve'>,
-): Promise<string> {
-  const { isAllowed, refusal } = gate(url, ownMachine);
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const found = await new Promise<dns.LookupAddress[]>((done, fail) =>
-    resolve(host, { all: true }, (error, all) => (error ? fail(explained(error, url, null)) : done(all))),
-  );
-  if (!found.every(({ address }) => isAllowed(address))) throw refusal();
-  return found[0]!.address;
-}
-
 function get(url: URL, options: DownloadOptions, signal: AbortSignal): Promise<IncomingMessage> {
-  const { isAllowed, refusal } = gate(url, options.ownMachine);
+  const mayBeOwn = options.ownMachine && isLocalUrl(url.href);
+  const isAllowed = (ip: string) => (mayBeOwn ? isOwnIp(ip) : isPublicIp(ip));
+  const refusal = () => new DownloadError(`${url.hostname} is on a private network, so no list is fetched from it.`);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !isAllowed(host)) throw refusal();
   const lookup: LookupFunction = (name, wanted, found) =>
@@ -119,25 +93,20 @@ async function contentOf(response: IncomingMessage, most: number): Promise<Buffe
     if (!/^(|identity)$/i.test(headers['content-encoding'] ?? ''))
       throw new DownloadError('The server sent the list compressed. It must be uncompressed.');
     if (Number(headers['content-length']) > most) throw tooLarge(most);
-    return await bytesOf(response as AsyncIterable<Buffer>, most);
+    const read: Buffer[] = [];
+    let size = 0;
+    for await (const part of response as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > most) throw tooLarge(most);
+      read.push(part);
+    }
+    return Buffer.concat(read);
   } finally {
     response.destroy();
   }
 }
 
 const tooLarge = (most: number) => new DownloadError(`The list is larger than ${most / 1024 / 1024} MB.`);
-
-/** All of a file. @throws DownloadError when it has more than `most` bytes */
-export async function bytesOf(parts: AsyncIterable<Buffer>, most: number): Promise<Buffer> {
-  const read: Buffer[] = [];
-  let size = 0;
-  for await (const part of parts) {
-    size += part.length;
-    if (size > most) throw tooLarge(most);
-    read.push(part);
-  }
-  return Buffer.concat(read);
-}
 
 /** The file's name in the shop's records: the last part of the path. */
 export function nameOf(address: string): string {

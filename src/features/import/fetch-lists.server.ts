@@ -17,15 +17,14 @@ import {
   type SupplierSource,
 } from '#src/features/suppliers/list-fetches.private.server.ts';
 import { isLocalUrl } from '#src/kit/web-url.ts';
-import { isSftpUrl } from '#src/kit/list-url.ts';
+import { isListUrl } from '#src/kit/list-url.ts';
 import { readText } from '#src/kit/list-figures.ts';
 import { listMail, MAX_ATTEMPTS } from '#src/kit/list-fetch.ts';
 import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
 import { isOnNetlify } from '#src/features/http/env.server.ts';
 import { logFailure } from '#src/features/http/log.server.ts';
 import { download, DownloadError } from './download.server.ts';
-import { accessHeaders, sftpSecret } from './list-access.server.ts';
-import { downloadBySftp } from './sftp.server.ts';
+import { accessHeaders } from './list-access.server.ts';
 
 /** How much work a process can do before it has to end. */
 export interface FetchLimits {
@@ -106,10 +105,9 @@ async function fetchList(db: Database, source: SupplierSource, limits: FetchLimi
   if (!last)
     return { result: 'refused', reason: 'Import its first list by hand, under Price list, to set its columns.' };
   const { site_url } = await readSettings(db);
-  const reach = { ...limits, ownMachine: isLocalUrl(site_url) };
-  const { name: file, bytes } = isSftpUrl(source.url)
-    ? await downloadBySftp(source.url, { ...reach, ...source, secret: sftpSecret(source) })
-    : await download(source.url, { ...reach, headers: accessHeaders(source) });
+  if (!isListUrl(source.url)) throw new DownloadError('Lists are fetched by https:// alone. Change the URL.');
+  const reach = { ...limits, ownMachine: isLocalUrl(site_url), headers: accessHeaders(source) };
+  const { name: file, bytes } = await download(source.url, reach);
   const { mapping } = last;
   const list = await readListFile({ file, bytes, sheet: mapping.sheet, delimiter: mapping.delimiter });
   if (list.fingerprint === last.listFingerprint) return { result: 'same', reason: '' };

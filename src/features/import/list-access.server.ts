@@ -22,27 +22,16 @@ export function accessOf({ slug, access, url }: Pick<SupplierSource, 'slug' | 'a
   return { variable, problem, secret: problem ? undefined : secret };
 }
 
-/** @throws DownloadError when the environment lacks it, or names another host */
-function secretOf(source: SupplierSource): string {
-  const found = accessOf(source);
-  if (!found?.secret) throw new DownloadError(found?.problem ?? 'The server asks for nothing.');
-  return found.secret;
-}
-
-/** The headers that a source's server asks for. @throws DownloadError */
+/** The headers that a source's server asks for. @throws DownloadError when the environment lacks them, or names another host */
 export function accessHeaders(source: SupplierSource): Record<string, string> {
-  if (source.access === 'none') return {};
-  const secret = secretOf(source);
+  const found = accessOf(source);
+  if (!found) return {};
+  const { secret, problem } = found;
+  if (!secret) throw new DownloadError(problem);
   if (source.access === 'password')
     return { authorization: `Basic ${Buffer.from(`${source.user}:${secret}`).toString('base64')}` };
   const header = /^([\w-]+): *([\x21-\x7e][\x20-\x7e]*)$/.exec(secret);
   if (!header)
     throw new DownloadError(`${secretVariable(source.slug, 'header')} must be a header such as "X-Api-Key: 12ab".`);
   return { [header[1]!.toLowerCase()]: header[2]! };
-}
-
-/** What an SFTP server asks for. A key in a variable may have `\\n` for its line breaks. @throws DownloadError */
-export function sftpSecret(source: SupplierSource): { password: string } | { privateKey: string } {
-  const secret = secretOf(source);
-  return source.access === 'key' ? { privateKey: secret.replaceAll('\\n', '\n') } : { password: secret };
 }

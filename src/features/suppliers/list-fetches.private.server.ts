@@ -28,8 +28,8 @@ const NO_FETCHES = { ...NEVER, run: 0, attempts: 0, result: null, reason: '', ma
 /** The suppliers whose lists have a URL, those that were fetched longest ago first. */
 export async function listSources(db: Database) {
   const { id, slug, title, active, sourceUrl: url, sourceAccess: access, sourceUser: user, ...rest } = suppliers;
-  const { sourceHostKey: hostKey, updatedAt: editedAt, sourceDays: days, sourceTimes: times } = rest;
-  const source = { id, slug, title, active, url, access, user, hostKey, editedAt };
+  const { updatedAt: editedAt, sourceDays: days, sourceTimes: times } = rest;
+  const source = { id, slug, title, active, url, access, user, editedAt };
   const found = await db
     .select({ source, hours: { days, times }, fetches: listFetches })
     .from(suppliers)
