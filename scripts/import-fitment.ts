@@ -1,5 +1,4 @@
 import { fitmentLines, importFitments } from '#src/features/import/fitment-import.server.ts';
-import { readFitmentMapping, SHOP_FORMAT } from '#src/features/import/fitment-row.server.ts';
 import { importArguments, runImport } from './import-command.ts';
 
 const HELP = `npm run import-fitment -- FILE.csv [options]
@@ -8,7 +7,7 @@ Columns: year_from, year_to (or year), make, model, option, front_size, rear_siz
 front_pressure, rear_pressure, source, verified_at.
 The rows of a source replace all earlier rows of the same source.
 
-  --mapping FILE.json  which column holds what, where the file has others
+  --source NAME        who says so, where no column names it
   --dry-run            say what would change, and change nothing
   --max-bad 5%         change nothing when more than this share of the rows is bad
   --report FILE.csv    where rejected rows are listed (in the data folder, as rejected-FILE.csv)`;
@@ -16,10 +15,9 @@ The rows of a source replace all earlier rows of the same source.
 /** The most names in two spellings that are listed. */
 const SPELLINGS = 100;
 
-const { mapping: mappingFile, ...given } = importArguments(HELP, { mapping: { type: 'string' } });
+const { source, ...given } = importArguments(HELP, { source: { type: 'string' } });
 await runImport(given, async ({ db, kind }, run) => {
-  const mapping = mappingFile === undefined ? SHOP_FORMAT : await readFitmentMapping(mappingFile);
-  const { outcome } = await importFitments(db, { ...run, mapping });
+  const { outcome } = await importFitments(db, { ...run, source });
   const changed = outcome.added + outcome.removed + outcome.changed;
   // The embedded database has no autovacuum, so that each import would make its files grow.
   if (changed > 0 && !run.dryRun && kind === 'pglite') await db.execute('vacuum fitments, model_years');

@@ -68,8 +68,6 @@ test('a list that was imported by mistake is undone', async ({ page }) => {
   await importList('mistake.csv', '$190.00');
   await page.evaluate(() => (location.hash = '#price-list'));
   const mistake = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^mistake\.csv/ }) });
-  await mistake.getByRole('button', { name: 'The largest changes of the cost' }).click();
-  await expect(mistake.getByRole('row').nth(1)).toContainText('90.00190.00+111.1 %');
   await mistake.getByRole('button', { name: 'Undo' }).click();
   await mistake.getByRole('button', { name: 'Yes, undo it' }).click();
   await expect(mistake.getByRole('status')).toContainText('12 offers and products put back.');

@@ -10,10 +10,9 @@ import { rulesFor, threePrices } from '#src/features/shop/price-rules.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { amount, cents } from '#src/kit/money.ts';
 import { findSupplier } from '#src/features/suppliers/suppliers.private.server.ts';
-import { listListImports, readCostMoves, undoListImport } from '#src/features/suppliers/list-imports.private.server.ts';
+import { listListImports, undoListImport } from '#src/features/suppliers/list-imports.private.server.ts';
 import { listPrefixes } from '#src/features/suppliers/suppliers.private.server.ts';
 import {
-  costMovesCall,
   importListCall,
   importsCall,
   undoImportCall,
@@ -98,7 +97,6 @@ const MAX_KEPT = 100;
 export default endpoint(
   importList,
   answerStaff(importsCall, async ({ db }) => ({ data: await listListImports(db) })),
-  answerStaff(costMovesCall, async ({ db, params }) => ({ data: await readCostMoves(db, params.id) })),
   answerStaff(undoImportCall, async ({ db, params, who, waitUntil }) => {
     const undone = await undoListImport(db, params.id, { ...who, now: new Date() }, { waitMs: MAX_WAIT_MS }).catch(
       (error: unknown) => {

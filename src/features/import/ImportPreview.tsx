@@ -4,7 +4,6 @@ import { formatCount, goneText, type ListComparison, type ListFigures } from '#s
 import { $priceList, clearPriceList, confirmQuestion, sendPriceList } from './price-list-store.ts';
 import { LargeButton } from '#src/features/desk-frame/actions.tsx';
 import { DeskTable } from '#src/features/desk-frame/DeskTable.tsx';
-import { MoveTable, ProductFigures } from './MoveTable.tsx';
 
 interface Props {
   fileName: string | undefined;
@@ -80,7 +79,19 @@ interface ComparisonProps {
 
 const Comparison = ({ comparison: { moves, low_margins, differences }, changes }: ComparisonProps) => (
   <>
-    <MoveTable title="The largest changes of the cost" moves={moves} />
+    {moves.length > 0 && (
+      <ProductFigures
+        title="The largest changes of the cost"
+        columns={['Now', 'Then', 'Change']}
+        rows={moves.map(({ title, sku, from, to, percent }) => [
+          title,
+          sku,
+          from,
+          to,
+          `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`,
+        ])}
+      />
+    )}
     {low_margins.count > 0 && (
       <ProductFigures
         title={`${formatCount(low_margins.count, 'product')} would leave less than ${low_margins.limit} % of the retail price`}
@@ -111,6 +122,33 @@ const Comparison = ({ comparison: { moves, low_margins, differences }, changes }
       <p className="note">The first {differences.length} products are shown.</p>
     )}
   </>
+);
+
+interface FiguresProps {
+  title: string;
+  columns: string[];
+  /** title, item number and figures of each product */
+  rows: string[][];
+}
+
+const ProductFigures = ({ title, columns, rows }: FiguresProps) => (
+  <details>
+    <summary>{title}</summary>
+    <DeskTable
+      label={title}
+      columns={['Product', ...columns]}
+      numbers={columns}
+      rows={rows.map(([product, sku = '', ...figures]) => ({
+        key: sku,
+        cells: [
+          <>
+            {product} <span className="note">{sku}</span>
+          </>,
+          ...figures,
+        ],
+      }))}
+    />
+  </details>
 );
 
 const n = (count: number) => count.toLocaleString('en-CA');

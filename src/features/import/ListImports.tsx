@@ -1,18 +1,10 @@
 import { useState } from 'react';
 import type { UndoneImport } from './price-list-calls.ts';
-import {
-  formatCount,
-  goneText,
-  readText,
-  writtenText,
-  type CostMove,
-  type ImportedList,
-} from '#src/kit/list-figures.ts';
-import { importedLists, loadMoves, undoImport } from './price-list-store.ts';
-import { ActionError, SecondPress, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
+import { formatCount, goneText, readText, writtenText, type ImportedList } from '#src/kit/list-figures.ts';
+import { importedLists, undoImport } from './price-list-store.ts';
+import { ActionError, SecondPress, useAction } from '#src/features/desk-frame/actions.tsx';
 import { Loaded } from '#src/features/desk-frame/ListParts.tsx';
 import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
-import { MoveTable } from './MoveTable.tsx';
 
 export const ListImports = () => (
   <section>
@@ -31,7 +23,6 @@ export const ListImports = () => (
 
 function Import({ list }: { list: ImportedList }) {
   const { id, supplier, file, who, at, figures, undone_at, undone_by, can_undo } = list;
-  const [moves, setMoves] = useState<CostMove[] | null>(null);
   return (
     <li className="line-above pad-y-4">
       <h3>
@@ -47,11 +38,6 @@ function Import({ list }: { list: ImportedList }) {
         </p>
       )}
       <Undo id={id} canUndo={can_undo} />
-      {moves?.length === 0 && <p>No cost has changed.</p>}
-      <MoveTable title="The largest changes of the cost" moves={moves ?? []} open />
-      {!moves && (
-        <SmallButton onClick={() => void loadMoves(id).then(setMoves)}>The largest changes of the cost</SmallButton>
-      )}
     </li>
   );
 }

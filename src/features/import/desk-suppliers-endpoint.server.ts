@@ -1,5 +1,4 @@
 import type { Database } from '#db/client.ts';
-import type { Mapping } from '#src/features/list-files/mapping.server.ts';
 import { listSuppliers } from '#src/features/suppliers/suppliers.private.server.ts';
 import {
   isDue,
@@ -12,9 +11,7 @@ import {
   fetchListCall,
   type DeskSource,
   type DeskSupplier,
-  type SupplierMapping,
 } from '#src/features/suppliers/suppliers-calls.ts';
-import { LIST_FIELDS, isPriceListField } from '#src/features/products/list-fields.ts';
 import { isRunning, nextHour } from '#src/kit/list-fetch.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { endpoint } from '#src/features/http/endpoint.server.ts';
@@ -42,9 +39,9 @@ export default endpoint(
 async function allSuppliers(db: Database): Promise<DeskSupplier[]> {
   const now = new Date();
   const sources = await listSources(db);
-  return (await listSuppliers(db, now)).map(({ mapping, ...supplier }) => {
+  return (await listSuppliers(db, now)).map((supplier) => {
     const source = sources.find(({ id }) => id === supplier.id);
-    return { ...supplier, mapping: mapping && mappingOf(mapping), source: source ? sourceOf(source, now) : null };
+    return { ...supplier, source: source ? sourceOf(source, now) : null };
   });
 }
 
@@ -62,14 +59,3 @@ function sourceOf(source: SupplierSource, now: Date): DeskSource {
     again_at: retryAt?.toISOString() ?? null,
   };
 }
-
-const mappingOf = ({ sheet, type, stockPlaces, warrantyUnit, columns }: Mapping): SupplierMapping => ({
-  sheet: sheet ?? null,
-  type: type ?? null,
-  stock: stockPlaces,
-  warranty: warrantyUnit,
-  columns: Object.keys(LIST_FIELDS)
-    .filter(isPriceListField)
-    .map((field) => ({ field, names: [columns[field] ?? []].flat() }))
-    .filter(({ names }) => names.length > 0),
-});

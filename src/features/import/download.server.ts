@@ -109,7 +109,7 @@ async function contentOf(response: IncomingMessage, most: number): Promise<Buffe
 const tooLarge = (most: number) => new DownloadError(`The list is larger than ${most / 1024 / 1024} MB.`);
 
 /** The file's name in the shop's records: the last part of the path. */
-export function nameOf(address: string): string {
+function nameOf(address: string): string {
   const last = new URL(address).pathname.split('/').at(-1)!;
   return (
     (decodeUrl(last) ?? last)

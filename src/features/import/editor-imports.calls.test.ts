@@ -50,9 +50,6 @@ test('a list is taken back: changed, new and missing tires are as they were, and
   const [second] = await imports();
   expect(second).toMatchObject({ file: 'second.csv', who: 'Erin Editor', figures: { added: 3, changed: 5, gone: 5 } });
   expect(second.can_undo).toBe(true);
-  const moves = (await ask(me.visitor, 'GET', `/api/editor/imports/${second.id}`)).body.data;
-  expect(moves).toHaveLength(5);
-  expect(moves[0]).toMatchObject({ from: '100.00', to: '300.00', percent: 200 });
   const answer = await undo('second.csv');
   expect(answer.body.data).toMatchObject({ kept: [], kept_total: 0 });
   expect(answer.body.data.imports[0]).toMatchObject({ undone_by: 'Erin Editor' });

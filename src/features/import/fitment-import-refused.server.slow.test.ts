@@ -65,7 +65,7 @@ test.each<[string, string, string]>([
   [
     'no source',
     HEADER.replace(',source', ''),
-    'feed.csv has no column for the source of its rows; add one, or name the "source" in the mapping.',
+    'feed.csv has no column for the source of its rows; add one, or name it by --source.',
   ],
 ])('%s is said in one line', async (_, content, message) => {
   writeFileSync(file, content);

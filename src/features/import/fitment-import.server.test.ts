@@ -7,9 +7,8 @@ import { writeFitments } from '#src/features/vehicles/write.server.ts';
 import { findVehicle, listMakes, listModels, listVehicleYears } from '#src/features/vehicles/fitment.server.ts';
 import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
 import { CURATED, fitments, vehicleModels } from '#db/schema/vehicles.ts';
-import { checkMapping } from '#src/features/list-files/mapping.server.ts';
 import { fitmentLines } from './fitment-import.server.ts';
-import { fitmentShape, readFeedRow } from './fitment-row.server.ts';
+import { readFeedRow } from './fitment-row.server.ts';
 import { rawFitment } from './fitment-row.server.arbitrary.ts';
 
 const connection = await openTestDatabase();
@@ -163,34 +162,13 @@ test('a dry run reports what would change and changes nothing', async () => {
   expect((await run(next)).outcome).toEqual(told);
 });
 
-test('a feed with columns of its own', async () => {
-  const mapping = checkMapping(
-    fitmentShape,
-    {
-      delimiter: ';',
-      source: 'north',
-      columns: { year: 'Model Year', make: 'Make', model: 'Model', front: 'OE Front', rear: 'OE Rear' },
-    },
-    'm',
-  );
-  const { outcome } = await run(
-    ['2019-2020;Toyota;RAV4;P225/65R17;'],
-    { mapping },
-    'Model Year;Make;Model;OE Front;OE Rear',
-  );
-  expect(outcome.added).toBe(1);
+test('a feed without a column for the source, with other cells between', async () => {
+  const lines = ['2021;Toyota;RAV4;;P225/65R17;;x'];
+  const header = 'year;make;model;option;front_size;rear_size;note';
+  expect((await run(lines, { source: 'North West' }, header)).outcome.added).toBe(1);
   expect(await db.select({ source: fitments.source, front: fitments.front }).from(fitments)).toEqual([
-    { source: 'north', front: 'P225/65R17' },
+    { source: 'north-west', front: 'P225/65R17' },
   ]);
-  expect(
-    (
-      await run(
-        ['2021,Toyota,RAV4,,225/65R17,'],
-        { mapping: checkMapping(fitmentShape, { source: 'north' }, 'm') },
-        'year,make,model,option,front_size,rear_size',
-      )
-    ).outcome,
-  ).toMatchObject({ added: 1, removed: 1 });
 });
 
 test('the database accepts every row that the check accepts', async () => {

@@ -11,7 +11,7 @@ import {
 } from '#src/features/vehicles/write.server.ts';
 import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
 import { makeColumnReader } from './header.server.ts';
-import { SHOP_FORMAT, readFeedRow, shopFormatColumns, type FitmentMapping } from './fitment-row.server.ts';
+import { readFeedRow, shopFormatColumns } from './fitment-row.server.ts';
 import { ImportError } from '#src/features/list-files/import-error.server.ts';
 import { runInQueue, takeTurn } from '#src/features/list-files/import-queue.server.ts';
 import { readListFile, type ListFile } from './list-file.server.ts';
@@ -22,8 +22,8 @@ import { number, section } from './report.server.ts';
 
 export interface FitmentImportOptions extends ListImportOptions<CheckedList<FitmentRow>> {
   file: string;
-  /** the shop's own format by default */
-  mapping?: FitmentMapping;
+  /** of rows that name none */
+  source?: string | undefined;
 }
 
 export interface FitmentImport {
@@ -36,14 +36,14 @@ export interface FitmentImport {
  * Replaces all fitment rows of a feed's sources with those of a file. Earlier rows of these sources that are not in the
  * file, or are rejected, are deleted; other sources and the shop's own list stay as they are. All changes are one
  * transaction: an import that fails or is killed changes nothing.
- * @throws ImportError when the file does not fit the mapping, too many of its rows are invalid, or another import is not done in time
+ * @throws ImportError when the file lacks a column, too many of its rows are invalid, or another import is not done in time
  */
 export const importFitments = (db: Database, options: FitmentImportOptions): Promise<FitmentImport> =>
   runInQueue(db, 'fitments', options, () => importOnce(db, options));
 
-async function importOnce(db: Database, { file, mapping = SHOP_FORMAT, ...options }: FitmentImportOptions) {
-  const list = await readListFile({ file, delimiter: mapping.delimiter });
-  const checked = await checkList(list, (header) => makeFeedReader(header, mapping, list));
+async function importOnce(db: Database, { file, source, ...options }: FitmentImportOptions) {
+  const list = await readListFile({ file });
+  const checked = await checkList(list, (header) => makeFeedReader(header, source, list));
   await options.onChecked?.(checked);
   assertFewRejected(checked, options.maxBad);
   if (options.dryRun) return { checked, outcome: await compareFitments(db, checked.rows) };
@@ -55,8 +55,8 @@ async function importOnce(db: Database, { file, mapping = SHOP_FORMAT, ...option
     const rows = written.added + written.removed + written.changed;
     if (rows > 0) {
       // This row causes a new build of the pages.
-      const source = `import-fitment ${list.name}`;
-      await tx.insert(catalogueChanges).values({ source, fingerprint: checked.fingerprint, rows });
+      const values = { source: `import-fitment ${list.name}`, fingerprint: checked.fingerprint, rows };
+      await tx.insert(catalogueChanges).values(values);
       // Without new statistics the planner chooses bad plans.
       await tx.execute(sql`analyze fitments, vehicle_makes, vehicle_models, model_years`);
     }
@@ -65,16 +65,14 @@ async function importOnce(db: Database, { file, mapping = SHOP_FORMAT, ...option
   return { checked, outcome };
 }
 
-function makeFeedReader(header: ListRecord, mapping: FitmentMapping, list: ListFile) {
-  const columns = mapping.columns ?? shopFormatColumns(header);
+function makeFeedReader(header: ListRecord, source: string | undefined, list: ListFile) {
+  const columns = shopFormatColumns(header);
   const cut = makeColumnReader(header, columns, list);
-  if (!columns.source && !mapping.source)
-    throw new ImportError(
-      `${list.name} has no column for the source of its rows; add one, or name the "source" in the mapping.`,
-    );
+  if (!columns.source && !source)
+    throw new ImportError(`${list.name} has no column for the source of its rows; add one, or name it by --source.`);
   return (record: ListRecord): RowReading<FitmentRow> => {
     const raw = cut(record);
-    return typeof raw === 'string' ? { item: '', reasons: [raw] } : readFeedRow(raw, mapping.source);
+    return typeof raw === 'string' ? { item: '', reasons: [raw] } : readFeedRow(raw, source);
   };
 }
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fitmentShape, readFeedRow, type FitmentColumns } from './fitment-row.server.ts';
-import { checkMapping } from '#src/features/list-files/mapping.server.ts';
+import { readFeedRow, type FitmentColumns } from './fitment-row.server.ts';
 import { rawFitment } from './fitment-row.server.arbitrary.ts';
 
 const good: FitmentColumns = {
@@ -86,7 +85,7 @@ test('years as one column or two', () => {
   expect(yearFrom && yearTo && accepted({ yearTo: '2019' })).toMatchObject({ yearFrom: 2019, yearTo: 2019 });
 });
 
-test('the source is the line’s, or the mapping’s', () => {
+test('the source is the line’s, or that of the command', () => {
   expect([accepted({ source: 'Fitment Group' }, 'north').source, accepted({ source: '' }, 'north').source]).toEqual([
     'fitment-group',
     'north',
@@ -144,20 +143,3 @@ test('any line becomes a row or is rejected with a reason of one line, without a
     { numRuns: 1_000 },
   );
 });
-
-test.each<[unknown, string]>([
-  [
-    { columns: { make: 'a', model: 'b', front: 'c' } },
-    'm: "columns" must have either "year", or "yearFrom" and "yearTo".',
-  ],
-  [
-    { columns: { make: 'a', model: 'b', front: 'c', year: 'd', yearTo: 'e' } },
-    'm: "columns" must have either "year", or "yearFrom" and "yearTo".',
-  ],
-  [{ columns: { make: 'a', model: 'b', year: 'c' } }, 'm: "columns.front" must be the name of a column.'],
-  [{ columns: { trim: 'a', make: 'a', model: 'b', front: 'c', year: 'd' } }, 'm: "columns" Unrecognized key: "trim".'],
-  [{ source: 'North West' }, 'm: "source" must be lower-case letters and digits, separated by hyphens.'],
-  [{ source: 'curated' }, 'm: "source" cannot be "curated", the shop\'s own list.'],
-])('what is wrong in the mapping %j is said in one line', (value, message) =>
-  expect(() => checkMapping(fitmentShape, value, 'm')).toThrow(message),
-);

@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
-import * as z from 'zod';
 import { printedFitment } from '#src/features/vehicles/fitment.ts';
 import type { SizeInText } from '#src/features/sizes/sizes-in-text.ts';
 import { formatTireSize } from '#src/features/sizes/tire-size.ts';
@@ -10,58 +7,12 @@ import { FIRST_YEAR, isVehicleYear, LAST_YEAR } from '#src/features/vehicles/veh
 import type { FitmentRow } from '#src/features/vehicles/write.server.ts';
 import { CURATED, DESK_SOURCE } from '#db/schema/vehicles.ts';
 import { clean, quoted, readName, readSize, InvalidCell } from '#src/features/list-files/cell.server.ts';
-import { checkMapping, column, delimiter } from '#src/features/list-files/mapping.server.ts';
-import { ImportError } from '#src/features/list-files/import-error.server.ts';
 import type { RowReading } from './read-list.server.ts';
 import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
 
-/** The columns of a feed. Years are either in `year` (`2019` or `2019-2025`), or in `yearFrom` and `yearTo`. */
-const columnsShape = z
-  .strictObject({
-    make: column,
-    model: column,
-    front: column,
-    year: column.optional(),
-    yearFrom: column.optional(),
-    yearTo: column.optional(),
-    option: column.optional(),
-    rear: column.optional(),
-    frontService: column.optional(),
-    rearService: column.optional(),
-    frontPressure: column.optional(),
-    rearPressure: column.optional(),
-    source: column.optional(),
-    verifiedAt: column.optional(),
-  })
-  .refine(
-    ({ year, yearFrom, yearTo }) => (year ? !yearFrom && !yearTo : yearFrom && yearTo),
-    'must have either "year", or "yearFrom" and "yearTo"',
-  );
-export type FitmentColumns = z.infer<typeof columnsShape>;
-
-export const fitmentShape = z.strictObject({
-  delimiter: delimiter.default(','),
-  /** the source of rows that name none, as a slug; the next import replaces all rows of its sources */
-  source: z
-    .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters and digits, separated by hyphens')
-    .refine((source) => source !== CURATED, `cannot be "${CURATED}", the shop's own list`)
-    .optional(),
-  columns: columnsShape.optional(),
-});
-export type FitmentMapping = z.infer<typeof fitmentShape>;
-
-/** Reads a mapping file. @throws ImportError when it cannot be read, is not JSON or is invalid */
-export async function readFitmentMapping(file: string): Promise<FitmentMapping> {
-  const name = `mapping ${basename(file)}`;
-  try {
-    return checkMapping(fitmentShape, JSON.parse(await readFile(file, 'utf8')), name);
-  } catch (error) {
-    throw error instanceof ImportError ? error : new ImportError(`${name} cannot be read: ${(error as Error).message}`);
-  }
-}
-
-export const SHOP_FORMAT: FitmentMapping = { delimiter: ',' };
+/** The columns of a feed, or a line's cells. Years are either in `year` (`2019` or `2019-2025`), or in `yearFrom` and `yearTo`. */
+export type FitmentColumns = Record<'make' | 'model' | 'front', string> &
+  Partial<Record<'year' | 'yearFrom' | 'yearTo' | 'option' | 'rear' | (typeof OPTIONAL)[number], string>>;
 
 const TITLES = { make: 'make', model: 'model', option: 'option', front: 'front_size', rear: 'rear_size' };
 /** Fields whose columns may be missing. Their titles are `front_service` and the like. */

@@ -2,7 +2,7 @@ import { PRODUCT } from '#src/kit/private-fields.ts';
 import * as z from 'zod';
 import type { PriceListField } from '#src/features/products/list-fields.ts';
 import { TYPE_SHORTS, type TypeShort } from '#src/features/products/product-type.ts';
-import type { CostMove, ImportedList, ListComparison, ListFigures, SampleRow } from '#src/kit/list-figures.ts';
+import type { ImportedList, ListComparison, ListFigures, SampleRow } from '#src/kit/list-figures.ts';
 import { data, defineCall } from '#src/kit/define-call.ts';
 
 /** What a person has chosen; anything else is as in the supplier's last list, or guessed. Without `dry` the list is imported. */
@@ -148,12 +148,6 @@ export const importsCall = defineCall({
   output: data<ImportedList[]>(),
   rights: 'staff',
   limit: 30,
-});
-/** The ten largest changes of the cost, each way. */
-export const costMovesCall = defineCall({
-  route: 'GET /api/editor/imports/:id',
-  output: data<CostMove[]>(),
-  rights: 'staff',
 });
 export const undoImportCall = defineCall({
   route: 'POST /api/editor/imports/:id',

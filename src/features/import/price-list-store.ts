@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import {
   MAX_LIST_BYTES,
-  type costMovesCall,
   type importListCall,
   type importsCall,
   type undoImportCall,
@@ -11,7 +10,6 @@ import {
 } from './price-list-calls.ts';
 import type { TypeShort } from '#src/features/products/product-type.ts';
 import type { PriceListField } from '#src/features/products/list-fields.ts';
-import type { CostMove } from '#src/kit/list-figures.ts';
 import { deskCall } from '#src/features/desk-frame/desk-store.ts';
 import { deskData } from '#src/features/desk-frame/desk-data-store.ts';
 import { loadPublish } from '#src/features/desk-frame/publish-store.ts';
@@ -121,11 +119,6 @@ export async function sendPriceList(): Promise<void> {
 }
 
 export const importedLists = deskData(() => deskCall<typeof importsCall>('GET /api/editor/imports'));
-
-export async function loadMoves(id: number): Promise<CostMove[] | null> {
-  const outcome = await deskCall<typeof costMovesCall>(`GET /api/editor/imports/${id}`);
-  return outcome.ok ? outcome.data : null;
-}
 
 /** Takes an import back. @returns what became of it, or why nothing did */
 export async function undoImport(id: number): Promise<UndoneImport | string> {

@@ -6,7 +6,6 @@ import {
   offersText,
   readText,
   writtenText,
-  type CostMove,
   type ProductDifference,
 } from '#src/kit/list-figures.ts';
 import type { Comparison } from '#src/features/catalogue/catalogue-changes.server.ts';
@@ -68,20 +67,7 @@ export function outcomeLines(outcome: WriteResult | Comparison): string[] {
   if (!dry) return lines;
   const { differences } = outcome;
   const title = changed > differences.length ? `The first ${differences.length} of the changes:` : 'The changes:';
-  return [...lines, ...section(title, differences.map(differenceLine)), ...moveLines(outcome)];
-}
-
-function moveLines({ moves, low_margins }: Comparison): string[] {
-  const move = ({ sku, title, from, to, percent }: CostMove) =>
-    `  ${sku} ${title}: cost ${from} → ${to} (${percent > 0 ? '+' : '−'}${Math.abs(percent)} %)`;
-  const { limit, count, lowest } = low_margins;
-  const margins = lowest.map(
-    ({ sku, title, cost, retail, percent }) => `  ${sku} ${title}: cost ${cost}, retail ${retail} (${percent} %)`,
-  );
-  return [
-    ...section('The largest changes of the cost:', moves.map(move)),
-    ...section(`${formatCount(count, 'product')} would leave less than ${limit} % of the retail price:`, margins),
-  ];
+  return [...lines, ...section(title, differences.map(differenceLine))];
 }
 
 /** What a list means for other tires: those that other suppliers offer, and those that it no longer has. */

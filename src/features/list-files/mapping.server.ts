@@ -6,17 +6,7 @@ import { ImportError } from './import-error.server.ts';
 import { DELIMITERS } from './text-list.server.ts';
 
 /** The name of a column; compared without regard to case and outer spaces. */
-export const column = z.string('must be the name of a column').trim().min(1, 'must be the name of a column');
-
-export const delimiter = z.enum(DELIMITERS, 'must be a comma, semicolon, tab or bar');
-
-/** Validates a mapping. @param name the mapping's name in messages @throws ImportError of one line that names what is wrong */
-export function checkMapping<S extends z.ZodType>(shape: S, value: unknown, name: string): z.infer<S> {
-  const read = shape.safeParse(value);
-  if (read.success) return read.data;
-  const { path, message } = read.error.issues[0]!;
-  throw new ImportError(`${name}: ${path.length > 0 ? `"${path.join('.')}" ` : ''}${message}.`);
-}
+const column = z.string('must be the name of a column').trim().min(1, 'must be the name of a column');
 
 const optional = Object.fromEntries(Object.keys(LIST_FIELDS).map((field) => [field, column.optional()])) as Record<
   PriceListField,
@@ -53,7 +43,7 @@ const mappingShape = z
       .regex(/^([a-z0-9]{1,12})?$/, 'must be up to 12 lower-case letters and digits')
       .default(''),
     /** found in the file when absent */
-    delimiter: delimiter.optional(),
+    delimiter: z.enum(DELIMITERS, 'must be a comma, semicolon, tab or bar').optional(),
     /** the sheet of a workbook; the one with the most cells when absent */
     sheet: z.string().min(1).optional(),
     warrantyUnit: z.enum(['miles', 'km'], 'must be miles or km').default('miles'),
@@ -85,7 +75,12 @@ export type Mapping = z.infer<typeof mappingShape>;
 export type MappedField = Exclude<keyof Mapping['columns'], 'stock'>;
 
 /** Validates a mapping. @param name the mapping's name in messages @throws ImportError of one line that names what is wrong */
-export const mappingFrom = (value: unknown, name: string): Mapping => checkMapping(mappingShape, value, name);
+export function mappingFrom(value: unknown, name: string): Mapping {
+  const read = mappingShape.safeParse(value);
+  if (read.success) return read.data;
+  const { path, message } = read.error.issues[0]!;
+  throw new ImportError(`${name}: ${path.length > 0 ? `"${path.join('.')}" ` : ''}${message}.`);
+}
 
 type Stored = Record<string, unknown>;
 

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
-import type { MergeRequest } from './offers-calls.ts';
+import type { MergeableProduct, MergeRequest } from './offers-calls.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import { productPath } from '#src/kit/paths.ts';
 import { formatCount } from '#src/kit/list-figures.ts';
-import type { MergeableProduct } from './merged-products.ts';
+import { MatchedTire, MatchRow } from './MatchRow.tsx';
 import { merge, merges, productIdIn } from './offers-store.ts';
 import { Loaded } from '#src/features/desk-frame/ListParts.tsx';
 import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
@@ -23,18 +23,12 @@ export function Doubles() {
             {doubles.length === 0 && <p>No double products found.</p>}
             <ul className="offers">
               {doubles.map(([a, b]) => (
-                <li className="grid line-above pad-y-4 gap-2-4" key={`${a.id} ${b.id}`}>
-                  <div>
-                    <h2 className="regular-size break-anywhere">{a.title}</h2>
-                    <p className="note block break-anywhere">is there twice.</p>
-                  </div>
-                  <div className="matches">
-                    <ul>
-                      <Double product={a} other={b} busy={busy} send={send} />
-                      <Double product={b} other={a} busy={busy} send={send} />
-                    </ul>
-                  </div>
-                </li>
+                <MatchRow key={`${a.id} ${b.id}`} title={a.title} note="is there twice.">
+                  <ul>
+                    <Double product={a} other={b} busy={busy} send={send} />
+                    <Double product={b} other={a} busy={busy} send={send} />
+                  </ul>
+                </MatchRow>
               ))}
             </ul>
             <ByHand send={send} />
@@ -43,24 +37,16 @@ export function Doubles() {
                 <h2>Merged</h2>
                 <ul className="offers">
                   {merged.map(({ id, title, sku, into, by, at }) => (
-                    <li className="grid line-above pad-y-4 gap-2-4" key={id}>
-                      <div>
-                        <h3 className="regular-size break-anywhere">{title}</h3>
-                        <p className="note block break-anywhere">
-                          {sku}, merged by {by}, {timeAgo(at)}
-                        </p>
-                      </div>
-                      <div className="matches">
-                        <p>
-                          Now <NewTabLink href={productPath(into)}>{into.title}</NewTabLink>
-                        </p>
-                        <p className="acts">
-                          <SmallButton onClick={() => void send({ undo: id }, `${title} is a separate product again.`)}>
-                            Undo<span className="vh"> merging {sku}</span>
-                          </SmallButton>
-                        </p>
-                      </div>
-                    </li>
+                    <MatchRow key={id} heading="h3" title={title} note={`${sku}, merged by ${by}, ${timeAgo(at)}`}>
+                      <p>
+                        Now <NewTabLink href={productPath(into)}>{into.title}</NewTabLink>
+                      </p>
+                      <p className="acts">
+                        <SmallButton onClick={() => void send({ undo: id }, `${title} is a separate product again.`)}>
+                          Undo<span className="vh"> merging {sku}</span>
+                        </SmallButton>
+                      </p>
+                    </MatchRow>
                   ))}
                 </ul>
               </section>
@@ -90,11 +76,7 @@ const Double = ({ product, other, busy, send }: DoubleProps) => {
     offers ? formatCount(offers, 'offer') : 'no offer',
   ];
   return (
-    <li className="cluster justify-between gap-2-4 outlined rounded-2">
-      <p>
-        <NewTabLink href={productPath(product)}>{title}</NewTabLink>
-        <span className="note block break-anywhere">{facts.join(', ')}</span>
-      </p>
+    <MatchedTire tire={product} facts={facts}>
       <SmallButton
         aria-disabled={busy}
         onClick={() => void send({ from: other.id, into: product.id }, `${other.sku} is merged into ${title}.`)}
@@ -104,7 +86,7 @@ const Double = ({ product, other, busy, send }: DoubleProps) => {
           , {sku}, and merge {other.sku} into it
         </span>
       </SmallButton>
-    </li>
+    </MatchedTire>
   );
 };
 

@@ -5,9 +5,9 @@ import { formatHash } from '#src/features/desk-frame/desk-location-store.ts';
 import { deskOffers, sendOfferDecision } from './offers-store.ts';
 import { FilterButtons, Pager, Placeholder } from '#src/features/desk-frame/ListParts.tsx';
 import { Doubles } from './Doubles.tsx';
-import { ActionError, LargeButton, NewTabLink, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
+import { MatchedTire, MatchRow } from './MatchRow.tsx';
+import { ActionError, LargeButton, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
 import { formatMoney } from '#src/kit/money.ts';
-import { productPath } from '#src/kit/paths.ts';
 import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
 
 const NAMES: Record<OfferState, string> = { waiting: 'To match', joined: 'Joined' };
@@ -100,58 +100,48 @@ function OfferToMatch({ offer: o, waited }: Props) {
     o.mpn && `part number ${o.mpn}`,
   ];
   return (
-    <li className="grid line-above pad-y-4 gap-2-4" aria-busy={busy}>
-      <div>
-        <h2 className="regular-size break-anywhere">{o.title}</h2>
-        <p className="note block break-anywhere">{facts.filter(Boolean).join(', ')}</p>
-      </div>
-      <div className="matches">
-        {o.product ? (
-          <>
-            <p ref={outcome} tabIndex={-1}>
-              {o.joined_at
-                ? `Joined to ${o.product.title} by ${o.joined_by}, ${timeAgo(o.joined_at)}.`
-                : 'It is now a product of the shop.'}
-            </p>
-            {(o.joined_at !== null || waited) && (
-              <p className="acts">{button(waited ? 'Undo' : 'Not the same tire', { decision: 'not the same tire' })}</p>
-            )}
-          </>
-        ) : (
-          <>
-            <p ref={outcome} tabIndex={-1} className="question muted">
-              {o.candidates.length === 0
-                ? 'The shop has no similar tire.'
-                : o.candidates.length === 1
-                  ? 'Is it this tire?'
-                  : 'Is it one of these tires?'}
-            </p>
-            {o.candidates.length > 0 && (
-              <ul>
-                {o.candidates.map((tire) => (
-                  <li className="cluster justify-between gap-2-4 outlined rounded-2" key={tire.id}>
-                    <Candidate tire={tire} />
-                    {button('Same tire', { decision: 'same tire', product: tire.id }, ` as ${tire.title}`)}
-                  </li>
-                ))}
-              </ul>
-            )}
-            <p className="acts">
-              {button(o.candidates.length > 0 ? 'New product' : 'Make it a product', { decision: 'new tire' })}
-            </p>
-          </>
-        )}
-        <ActionError error={error} />
-      </div>
-    </li>
+    <MatchRow busy={busy} title={o.title} note={facts.filter(Boolean).join(', ')}>
+      {o.product ? (
+        <>
+          <p ref={outcome} tabIndex={-1}>
+            {o.joined_at
+              ? `Joined to ${o.product.title} by ${o.joined_by}, ${timeAgo(o.joined_at)}.`
+              : 'It is now a product of the shop.'}
+          </p>
+          {(o.joined_at !== null || waited) && (
+            <p className="acts">{button(waited ? 'Undo' : 'Not the same tire', { decision: 'not the same tire' })}</p>
+          )}
+        </>
+      ) : (
+        <>
+          <p ref={outcome} tabIndex={-1} className="question muted">
+            {o.candidates.length === 0
+              ? 'The shop has no similar tire.'
+              : o.candidates.length === 1
+                ? 'Is it this tire?'
+                : 'Is it one of these tires?'}
+          </p>
+          {o.candidates.length > 0 && (
+            <ul>
+              {o.candidates.map((tire) => (
+                <MatchedTire key={tire.id} tire={tire} facts={factsOf(tire)}>
+                  {button('Same tire', { decision: 'same tire', product: tire.id }, ` as ${tire.title}`)}
+                </MatchedTire>
+              ))}
+            </ul>
+          )}
+          <p className="acts">
+            {button(o.candidates.length > 0 ? 'New product' : 'Make it a product', { decision: 'new tire' })}
+          </p>
+        </>
+      )}
+      <ActionError error={error} />
+    </MatchRow>
   );
 }
 
-const Candidate = ({ tire: { id, slug, title, sku, cost, count } }: { tire: CandidateTire }) => (
-  <p>
-    <NewTabLink href={productPath({ id, slug })}>{title}</NewTabLink>
-    <span className="note block break-anywhere">
-      {[sku, cost && `cost ${formatMoney(cost)}`, `${count} in stock`].filter(Boolean).join(', ')}
-    </span>
-  </p>
-);
+const factsOf = ({ sku, cost, count }: CandidateTire) => [
+  sku,
+  cost && `cost ${formatMoney(cost)}`,
+  `${count} in stock`,
+];

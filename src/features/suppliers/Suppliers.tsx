@@ -1,14 +1,11 @@
-import type { DeskSupplier, LastList, SupplierMapping, DeskSource } from './suppliers-calls.ts';
+import type { DeskSupplier, LastList, DeskSource } from './suppliers-calls.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import { formatCount, goneText, offersText, readText, writtenText } from '#src/kit/list-figures.ts';
 import { formatHash } from '#src/features/desk-frame/desk-location-store.ts';
 import { deskSuppliers, fetchList } from './suppliers-store.ts';
-import { LIST_FIELDS } from '#src/features/products/list-fields.ts';
 import { FETCH_DAY_NAMES, FETCH_DAYS, type FetchHours, needsPerson, resultText } from '#src/kit/list-fetch.ts';
 import { Loaded } from '#src/features/desk-frame/ListParts.tsx';
 import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
-import { TYPE_NAMES } from '#src/features/products/type-names.ts';
-import { DeskTable } from '#src/features/desk-frame/DeskTable.tsx';
 import { ActionError, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
 
 export const Suppliers = () => (
@@ -54,7 +51,6 @@ function Supplier({ supplier: s }: { supplier: DeskSupplier }) {
       </dl>
       {s.last_list ? <LastListText list={s.last_list} /> : <p>No list imported yet.</p>}
       {s.source && <ListFetching of={s} source={s.source} />}
-      {s.mapping && <ListMapping of={s.title} mapping={s.mapping} />}
       <p className="acts">
         <a className="btn btn-sm" href={formatHash({ section: 'supplier', id: String(s.id) })}>
           Change<span className="vh"> {s.title}</span>
@@ -62,9 +58,6 @@ function Supplier({ supplier: s }: { supplier: DeskSupplier }) {
         <a className="btn btn-sm" href={formatHash({ section: 'price-list', id: null })}>
           Import a list<span className="vh"> of {s.title}</span>
         </a>
-      </p>
-      <p className="note">
-        On the command line: <code>npm run import -- FILE --supplier {s.slug || "''"}</code>
       </p>
     </li>
   );
@@ -86,29 +79,6 @@ function LastListText({ list: { name, at, figures } }: { list: LastList }) {
       {figures && figures.gone > 0 && ` ${goneText(figures.gone)}.`}
       {!figures && '.'}
     </p>
-  );
-}
-
-function ListMapping({ of, mapping }: { of: string; mapping: SupplierMapping }) {
-  const { sheet, type, stock, warranty, columns } = mapping;
-  const has = (name: string) => columns.some(({ field }) => field === name);
-  const notes = [
-    sheet && `The sheet “${sheet}”.`,
-    type && `All its tires are ${TYPE_NAMES[type]}.`,
-    has('stock') && (stock === 'shops' ? 'Its stock is that of our shops.' : 'Its stock is the supplier’s, added up.'),
-    has('warranty') && `Its warranty is in ${warranty === 'km' ? 'kilometres' : 'miles'}.`,
-  ].filter(Boolean);
-  return (
-    <details>
-      <summary>How its lists are read: {columns.length} fields</summary>
-      {notes.length > 0 && <p>{notes.join(' ')}</p>}
-      <DeskTable
-        label={`How lists of ${of} are read`}
-        columns={['Field', 'Column']}
-        rows={columns.map(({ field, names }) => ({ key: field, cells: [LIST_FIELDS[field], names.join(', ')] }))}
-      />
-      <p className="note">To change it, choose again with the next list, under Price list.</p>
-    </details>
   );
 }
 

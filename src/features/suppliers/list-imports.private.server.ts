@@ -1,6 +1,6 @@
 /** Imports of price lists: what each changed, and taking one back (docs/imports.md). */
 import { and, eq, getTableColumns, isNull, lt, sql, type SQL } from 'drizzle-orm';
-import type { CostMove, ImportedList, ListFigures } from '#src/kit/list-figures.ts';
+import type { ImportedList, ListFigures } from '#src/kit/list-figures.ts';
 import type { Auditing } from '#src/kit/audit.private.server.ts';
 import { sqlList, idList, isoTime, rows, type Database } from '#db/client.ts';
 import { analyzeCatalogue, refreshViews } from '#db/counts.ts';
@@ -38,16 +38,6 @@ export const listListImports = (db: Database): Promise<ImportedList[]> =>
       ${isoTime(sql`i.undone_at`)} as undone_at, i.undone_by,
       i.undone_at is null and exists (select from list_import_rows r where r.import_id = i.id) as can_undo
     from list_imports i where i.figures is not null order by i.id desc limit 50`;
-
-/** The ten largest changes of the cost by an import, each way. */
-export async function readCostMoves(db: Database, id: number): Promise<CostMove[]> {
-  const moves = sql`select p.sku, p.title, r.before->>'cost' as "from", r.after->>'cost' as "to",
-      round(((r.after->>'cost')::numeric / (r.before->>'cost')::numeric - 1) * 100, 1)::float8 as percent
-    from list_import_rows r join products p on p.id = r.row_id
-    where r.import_id = ${id} and r.entity = 'product' and (r.before->>'cost')::numeric > 0 and r.after->>'cost' is not null`;
-  return rows<CostMove>(db)`(select * from (${moves}) m where percent > 0 order by percent desc limit 10)
-      union all (select * from (${moves}) m where percent < 0 order by percent limit 10)`;
-}
 
 export interface Undone {
   /** offers and products that are as they were before */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { compareTires } from '#src/features/products/same-tire.ts';
-import type { MergeableProduct, MergedProduct } from './merged-products.ts';
+import type { MergeableProduct, MergedProduct } from './offers-calls.ts';
 import type { Auditing } from '#src/kit/audit.private.server.ts';
 import { idList, isoTime, rows, type Database } from '#db/client.ts';
 import { analyzeCatalogue, refreshViews } from '#db/counts.ts';

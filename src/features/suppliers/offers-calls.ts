@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { MergeableProduct, MergedProduct } from './merged-products.ts';
 import { body, data, defineCall, type InputOf } from '#src/kit/define-call.ts';
 import { pageQuery, type PageOf } from '#src/kit/query-values.ts';
 import { MAX_INTEGER } from '#src/features/desk-frame/entries-calls.ts';
@@ -69,6 +68,28 @@ export const decideOfferCall = defineCall({
   rights: 'staff',
 });
 export type OfferDecision = InputOf<typeof decideOfferCall>;
+
+/** A product as the desk shows it beside one that may be the same tire. */
+export interface MergeableProduct {
+  id: number;
+  title: string;
+  slug: string;
+  sku: string;
+  retail_price: string;
+  count: number;
+  /** how many suppliers offer it */
+  offers: number;
+}
+
+export interface MergedProduct {
+  /** of the product that is no longer there */
+  id: number;
+  title: string;
+  sku: string;
+  into: { id: number; title: string; slug: string };
+  by: string;
+  at: string;
+}
 
 /** Pairs of products that are the same tire by the rules, and what was merged, the latest first. */
 export interface Merges {

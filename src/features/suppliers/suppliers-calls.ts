@@ -1,8 +1,6 @@
 /** Suppliers with their last lists. They are changed as entries of the kind `supplier`. */
 import * as z from 'zod';
-import type { PriceListField } from '#src/features/products/list-fields.ts';
 import type { ListFigures } from '#src/kit/list-figures.ts';
-import type { TypeShort } from '#src/features/products/product-type.ts';
 import type { FetchHours, FetchResult } from '#src/kit/list-fetch.ts';
 import { data, defineCall } from '#src/kit/define-call.ts';
 
@@ -13,16 +11,6 @@ export interface LastList {
   is_stale: boolean;
   /** null: it was imported before this was noted */
   figures: ListFigures | null;
-}
-
-export interface SupplierMapping {
-  /** null: the one with the most cells */
-  sheet: string | null;
-  /** the type of all tires; null: a column says it */
-  type: TypeShort | null;
-  stock: 'shops' | 'warehouses';
-  warranty: 'miles' | 'km';
-  columns: Array<{ field: PriceListField; names: string[] }>;
 }
 
 /** Where a supplier's list is fetched from, and what came of it. Times are ISO 8601. */
@@ -58,7 +46,6 @@ export interface DeskSupplier {
   listed: number;
   waiting: number;
   last_list: LastList | null;
-  mapping: SupplierMapping | null;
   /** null: its lists are imported by hand */
   source: DeskSource | null;
 }

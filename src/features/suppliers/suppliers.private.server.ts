@@ -2,7 +2,6 @@ import { asc, eq } from 'drizzle-orm';
 import type { OfferRules } from '#src/features/shop/offer-choice.ts';
 import type { ListFigures } from '#src/kit/list-figures.ts';
 import { rows, type Database } from '#db/client.ts';
-import { storedMapping } from '#src/features/list-files/mapping.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { supplierMappings, suppliers } from '#db/schema/suppliers.ts';
 
@@ -59,7 +58,7 @@ export function describeTerms(supplier: Supplier, rules: OfferRules, now: Date):
 const isStale = ({ kind, lastListAt, staleDays }: Supplier, rules: OfferRules, now: Date): boolean =>
   kind !== 'own' && now.getTime() - (lastListAt?.getTime() ?? 0) > (staleDays ?? rules.staleDays) * 86_400_000;
 
-/** All suppliers, the shop itself first, with their last lists and how these were read. */
+/** All suppliers, the shop itself first, with their last lists. */
 export async function listSuppliers(db: Database, now: Date) {
   const { offer_rules: rules } = await readSettings(db);
   const counts = await rows<{ id: number; listed: number; waiting: number }>(db)`
@@ -68,16 +67,11 @@ export async function listSuppliers(db: Database, now: Date) {
       from offers group by supplier_id`;
   const countsOf = new Map(counts.map(({ id, ...rest }) => [id, rest]));
   const found = await db
-    .select({
-      supplier: suppliers,
-      name: supplierMappings.listName,
-      mapping: supplierMappings.mapping,
-      more: supplierMappings.more,
-    })
+    .select({ supplier: suppliers, name: supplierMappings.listName })
     .from(suppliers)
     .leftJoin(supplierMappings, eq(supplierMappings.supplier, suppliers.slug))
     .orderBy(asc(suppliers.kind), asc(suppliers.title), asc(suppliers.id));
-  return found.map(({ supplier, name, mapping, more }) => {
+  return found.map(({ supplier, name }) => {
     const { id, title, slug, active, freight, leadDays: lead_days, lastListAt, lastList } = supplier;
     const stale_days = supplier.staleDays ?? rules.staleDays; // else those of the rule for all
     const terms = { id, title, slug, is_own: supplier.kind === 'own', active, freight, lead_days, stale_days };
@@ -90,7 +84,6 @@ export async function listSuppliers(db: Database, now: Date) {
         is_stale: isStale(supplier, rules, now),
         figures: lastList,
       },
-      mapping: mapping && storedMapping(mapping, more?.mapping, slug),
     };
   });
 }
