@@ -1,7 +1,4 @@
-/**
- * The number of tires in each size, as a module that the tire finder of the home page loads. Within the page it would
- * be too heavy.
- */
+/** The number of tires in each size, as a module that the tire finder loads: within the page it would be too heavy. */
 import type { APIRoute } from 'astro';
 import { countSizes } from '#src/features/home/offered-sizes.ts';
 

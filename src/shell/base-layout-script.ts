@@ -23,10 +23,7 @@ function setUpHeaderSearch(): void {
 /** A device that is always busy is never idle, so each template of `DeferredScripts.astro` waits this long at most. */
 const MAX_WAIT_MS = 1_000;
 
-/**
- * Runs deferred scripts in the order of the page: after it has loaded, one template after another whenever the browser is
- * idle. They run at once for somebody who is signed in, because prices wait for them, and in a page that is prerendered.
- */
+/** In the order of the page, one whenever the browser is idle; at once where prices wait for them, or in a prerendered page. */
 function loadDeferredScripts(): void {
   const signedIn = SIGNED_IN in document.documentElement.dataset;
   const loadNext = () => {

@@ -1,15 +1,10 @@
-/**
- * What the worker may cache, and in which cache. Requests that match no rule go to the network and are never stored.
- */
+/** In which cache the worker keeps a response. Requests that match no rule go to the network and are never stored. */
 export type CacheKind = 'page' | 'asset' | 'picture' | 'call';
 
 /** Calls, and pages of accounts and of the editors. */
 const PRIVATE_PAGES =
   /^\/(api|editor|setting|login|register|(forgot|reset)-password|confirm-email|quotes|withdraw-appointment|tires\/quick-order)(\/|$)/;
-/**
- * Calls whose responses are the same for everyone; all others are private. `GET /api/product/:id` is not among them: a
- * product's page refreshes its price and stock from it, and a cached response could be older than the page itself.
- */
+/** Calls with the same response for everyone, but not `GET /api/product/:id`, by which a page refreshes its price and stock. */
 const PUBLIC_CALLS =
   /^\/api\/(product|productTypeList|brandList|newTypeList|settingGet|new|new\/[\w-]+|content\/[\w-]+|question|searchByVehicle|suggest)$/;
 const PICTURES = /\.(avif|webp|png|jpe?g|gif|svg|ico)$/;
@@ -44,10 +39,7 @@ export function pageCacheKey(pageUrl: string): string {
   return url.href;
 }
 
-/**
- * Whether a response may be cached: complete, and not marked as private. A worker cannot see whether a response sets a
- * cookie, so `PUBLIC_CALLS` names only calls that set none.
- */
+/** Complete, and not marked as private. A worker cannot see cookies, so `PUBLIC_CALLS` names only calls that set none. */
 export const isCacheable = (response: Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>): boolean =>
   response.status === 200 &&
   response.type === 'basic' &&

@@ -19,10 +19,8 @@ interface CachingContext {
 const followedFiles = { light: new Set<string>(), all: new Set<string>() };
 
 /**
- * Caches a visited page with every file that it may still load: islands load their code when they hydrate, and by then
- * a deploy may have removed it from the server.
- * @param address the page's URL. The message from the page uses this name, and its fields must not change
- * @param light whether to cache only what the page needs at once
+ * Caches a visited page with every file that it may still load, since a deploy may remove them from the server.
+ * @param address the page's URL, in a message whose fields must not change @param light only what it needs at once
  */
 export async function cacheVisitedPages(
   { address: href, light }: { address: string; light: boolean },

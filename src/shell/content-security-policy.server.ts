@@ -14,11 +14,7 @@ const hashesOf = (texts: Iterable<string>): string =>
     .map((hash) => ` ${hash}`)
     .join('');
 
-/**
- * Everything comes from the shop itself. A script inside a page runs only when its hash is listed here, so a script
- * that got in through content or a URL does not run. The HTML has no `style` attributes, so those are not allowed
- * either; what scripts set through `element.style` is not affected.
- */
+/** Everything comes from the shop; inline scripts run by their hashes alone, and `style` attributes are not allowed. */
 export const contentSecurityPolicy = ({ scripts, styles }: InlineSources): string =>
   [
     "default-src 'self'",

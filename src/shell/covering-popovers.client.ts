@@ -1,7 +1,4 @@
-/**
- * A popover that covers the page is modal: while it is open, what lies behind it can be neither reached nor read aloud. Where it
- * covers a part alone, the page goes on beside it.
- */
+/** A popover that covers the page is modal: what lies behind it can be neither reached nor read aloud. */
 const behind = new Map<EventTarget, Element[]>();
 
 document.addEventListener(

@@ -11,11 +11,7 @@ app.renderError = (request, options) => {
   return renderError(request, options);
 };
 
-/**
- * Renders the page of a request from what `locals.shop` holds. A path that has no page gets the page that says so, with
- * status 404.
- * @throws what fails while the page is rendered
- */
+/** Renders the page of a request from `locals.shop`; an unknown path with status 404. @throws what fails meanwhile */
 export const draw = (request: Request, locals: App.Locals): Promise<Response> => app.render(request, { locals });
 
 const sources = import.meta.glob<string>('../**/*.astro', { query: '?raw', import: 'default', eager: true });

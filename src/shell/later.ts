@@ -4,10 +4,7 @@ import { INSTALL_OFFERED } from '#src/kit/page-events.ts';
 import { DISMISSED_KEY } from './install-timing.ts';
 export { deleteWaitingMessage, storeWaitingMessage } from './waiting-message.ts';
 
-/**
- * A notice with buttons at the bottom of the screen. There is one at a time, and it hides while it covers a phone number.
- * One that can wait stands at the end of the page instead, where it covers nothing.
- */
+/** A notice with buttons at the bottom of the screen, one at a time. It hides while it covers a phone number. */
 interface BottomNotice {
   text: string;
   /** a notice replaces those of a lower rank */
@@ -122,12 +119,7 @@ export function offerInstall(): void {
   else addEventListener(INSTALL_OFFERED, offer, { once: true });
 }
 
-/**
- * How to install the shop in browsers that do not offer it themselves.
- * @param userAgent the browser's user agent string
- * @param touchPoints tells an iPad from a Mac, whose user agent it sends
- * @returns null if the browser offers it, or cannot install it
- */
+/** @param touchPoints tells an iPad from a Mac @returns null if the browser offers it itself, or cannot install it */
 export function installInstructions(userAgent: string, touchPoints: number): string | null {
   if (/iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && touchPoints > 1))
     return 'Open the Share menu and choose “Add to Home Screen”.';

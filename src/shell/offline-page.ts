@@ -1,7 +1,4 @@
-/**
- * The offline page: shows what this browser has saved (viewed tires, the vehicle), and loads the requested page when
- * the network is back.
- */
+/** The offline page: what this browser has saved, and the requested page as soon as the network is back. */
 import { readViewed, type ViewedTire } from '#src/features/products/viewed-tires.ts';
 import { VEHICLE_KEY, VIEWED_TIRES_KEY } from '#src/kit/storage-keys.ts';
 import { readItem } from '#src/kit/browser-storage.ts';
@@ -46,10 +43,7 @@ if (typeof name === 'string' && typeof href === 'string' && href.startsWith('/ti
 // The worker shows this page at the URL of the requested one: reloading it opens that.
 const retry = () => (location.pathname === '/offline' ? location.assign('/') : location.reload());
 
-/**
- * Loads the page again as soon as the shop answers. The event `online` is not enough: it also comes while the
- * connection does not reach the shop yet. A useless reload would cancel a link that was just pressed.
- */
+/** `online` also comes while the connection does not reach the shop yet, and a reload would cancel a pressed link. */
 async function retryWhenReachable(): Promise<void> {
   for (const seconds of [0, 1, 2, 4, 8]) {
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));

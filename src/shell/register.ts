@@ -3,10 +3,7 @@ import { CHOSEN_TIRES_KEY, RECENT_SEARCHES_KEY, USER_KEY, VIEWED_TIRES_KEY } fro
 import { mayFetchAhead, whenEngaged } from '#src/kit/fetch-ahead.ts';
 import type { MessageFromWorker, MessageToWorker } from '#src/kit/worker-scope.ts';
 
-/**
- * Delay before a first visit installs the worker, which loads some fifty files. Pages with product cards install it at
- * once: otherwise it would be under way when a card is opened, and prefetched pages would be lost.
- */
+/** Before a first visit installs the worker, which loads some fifty files; not where cards are likely to be opened. */
 const INSTALL_DELAY_MS = 2_500;
 
 /** Key in `sessionStorage`: visited URLs that no worker knows yet, separated by spaces. */
@@ -35,10 +32,7 @@ export async function registerWorker(): Promise<void> {
   await worker.register('/sw.js');
 }
 
-/**
- * Reports this page to the worker, and pages of this visit that were left before a worker was active; then once more when
- * somebody looks around, so that it caches what the page may load later.
- */
+/** With those of this visit from before there was a worker; once more in full when somebody looks around. */
 function reportVisitedPages(post: (message: MessageToWorker) => Promise<void>): void {
   const unreported = new Set([...(sessionStorage.getItem(UNREPORTED_KEY)?.split(' ') ?? []).slice(-20), location.href]);
   sessionStorage.setItem(UNREPORTED_KEY, [...unreported].join(' '));

@@ -1,7 +1,4 @@
-/**
- * The content of `/sw.js` when the worker is switched off: it replaces the worker before it, deletes its caches and
- * unregisters.
- */
+/** `/sw.js` when the worker is switched off: replaces the one before it, deletes its caches and unregisters. */
 import { worker } from '#src/kit/worker-scope.ts';
 
 void worker.skipWaiting();

@@ -1,9 +1,6 @@
 /**
- * The service worker. Pages and public calls come from the network while it responds in time, otherwise from the cache.
- * Hashed files never change and come from the cache. Private requests are not handled at all (`cache-rules.ts`).
- *
- * `scripts/build/service-worker.ts` bundles it into `/sw.js`. Files of earlier builds stay cached with the pages that
- * name them, so an open or cached page always finds its own files and never those of another build.
+ * Pages and public calls come from the network while it responds in time, hashed files from the cache; private requests are not
+ * handled. Files of earlier builds stay cached with the pages that name them. `scripts/build/service-worker.ts` bundles it.
  */
 import { call } from '#src/kit/call.ts';
 import type { messageCall } from '#src/features/mail/message-calls.ts';
@@ -116,11 +113,7 @@ worker.addEventListener('message', (event) => {
   }
 });
 
-/**
- * Sends the waiting message in the background, with or without an open page. The shop treats all requests with the same
- * key as one message, so it does not matter if a page sends it, too.
- * @throws when it should be sent again; the browser does so after a while
- */
+/** The shop takes one key for one message, so a page may send it, too. @throws when the browser should try again later */
 async function sendWaitingMessage(): Promise<void> {
   const message = await readWaitingMessage();
   if (!message) return;

@@ -30,10 +30,7 @@ function leave(): void {
   }
 }
 
-/**
- * Counts page views: when a page is opened, restored by Back, or when a list changes to another path. The views of a visit
- * are sent together, when the visitor leaves the shop or looks at another tab.
- */
+/** When a page is opened, restored by Back, or a list changes its path; sent together when the visitor leaves. */
 function countViews(): void {
   let lastPath = addView();
   addEventListener('pageshow', ({ persisted }) => {

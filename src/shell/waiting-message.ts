@@ -1,7 +1,4 @@
-/**
- * A copy of the message that waits for the network, in IndexedDB, where the worker can read it. The original is in the
- * page's storage (`src/features/messages/message-storage-store.ts`).
- */
+/** A copy of the waiting message in IndexedDB, where the worker can read it (`message-storage-store.ts` has the original). */
 import { del, get, set } from 'idb-keyval';
 import type { OutgoingMessage } from '#src/features/mail/message-calls.ts';
 

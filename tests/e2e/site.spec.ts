@@ -21,6 +21,7 @@ interface Page {
   canonical: string;
   headings: string[];
   noindex: boolean;
+  text: string;
   picture: string;
   links: string[];
   ids: Set<string>;
@@ -48,6 +49,7 @@ function read(path: string, status: number, html: string): Page {
       plain(h1[1]!.replace(/<[^>]*>/g, ' ')).trim(),
     ),
     noindex: html.includes('<meta name="robots" content="noindex">'),
+    text: found(html, /(<main[\s\S]*<\/main>)/).replace(/<script[\s\S]*?<\/script>|<[^>]*>/g, ' '),
     picture: found(html, /<meta property="og:image" content="([^"]*)"/),
     links: [...new Set([...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map((m) => plain(m[1]!)))],
     ids: new Set([...html.matchAll(/\sid="([^"]+)"/g)].map((m) => m[1]!)),
@@ -102,6 +104,7 @@ test('every page and every link', async ({ request }) => {
     'pages of the map that ask not to be in one': (p) => !p.noindex,
     'pages of the map that say they are another': (p) => p.canonical === `${site}${p.path}`,
     'pages without exactly one h1': (p) => p.headings.length === 1,
+    'pages with a token or a value that is none': (p) => !/\{\{|undefined|\[object/.test(p.text),
     'pages whose description is missing or cut off': ({ description: { length } }) =>
       length > 30 && length <= MAX_DESCRIPTION_LENGTH,
     'pages without a picture for shared links': (p) => p.picture.startsWith(`${site}/`),

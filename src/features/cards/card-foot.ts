@@ -51,10 +51,7 @@ export type OwnPrices = (id: number) => PartnerPrice | undefined;
 const part = (className: string, ...content: Part[]): Part => ['span', className, content];
 const lines = (texts: string[]): Part[] => (texts.length > 1 ? texts.map((text) => part('', text)) : texts);
 
-/**
- * Price, stock and extra charges. With sets, it holds the price of one tire, of a set and of a set installed, of which the styles show
- * the one that the visitor has chosen.
- */
+/** Price, stock and extra charges. With sets, all three kinds of price, of which the styles show the chosen one. */
 export function cardFoot(
   tire: CardTire & Pick<ProductSummary, 'retail_price' | 'count' | 'in_stock' | 'lead_days'>,
   { terms, vehicle, withSets }: CardSale,

@@ -1,7 +1,4 @@
-/**
- * Marks the tires that are chosen on this device. While there are some, a bar at the bottom of the screen says so, with the links to
- * them. It lies over the page, so that nothing moves.
- */
+/** Marks the tires that are chosen on this device, and says so in a bar over the bottom of the page, with links to them. */
 import type { ChosenTires, TireChoice } from './chosen-tires.ts';
 import { COMPARE_TIRES, SAVED_TIRES } from '#src/kit/paths.ts';
 import { comparedTiresPath, MAX_COMPARED } from './compared-ids.ts';

@@ -15,10 +15,7 @@ export function openChosen(): void {
   followItem(CHOSEN_TIRES_KEY, (stored) => $chosen.set(readChosen(stored)));
 }
 
-/**
- * Chooses a tire, or takes it back.
- * @returns `full` when there is no room for one more to compare, `forgotten` when it lasts for this page alone
- */
+/** @returns `full` when there is no room for one more to compare, `forgotten` when it lasts for this page alone */
 export function toggleChosen(choice: TireChoice, id: number): 'full' | 'stored' | 'forgotten' {
   const next = toggleTire($chosen.get(), choice, id);
   if (!next) return 'full';

@@ -1,7 +1,4 @@
-/**
- * What a set of each compared tire costs, installed, and how much more than the set that costs least. The page prints the texts, and
- * the browser writes them anew for the visitor's vehicle and own prices.
- */
+/** What a set of each compared tire costs, installed: printed, and written anew for a visitor’s vehicle and own prices. */
 import { amount, cents, formatMoney } from '#src/kit/money.ts';
 import { itemNotes } from '#src/features/pricing/price-lines.ts';
 import type { ViewerPrices } from '#src/features/pricing/item-price.ts';
@@ -23,9 +20,8 @@ export interface ComparedData {
 }
 
 /**
- * The same figures as in the estimates of the tires' pages.
+ * The same figures as in the estimates of the tires' pages: `$961.80`, and `$120.00 more` than the least.
  * @param kind of the visitor's vehicle; absent: each tire is priced for the vehicle that it is most likely for
- * @returns one total (`$961.80`) and one difference (`$120.00 more`) for each tire
  */
 export function wholePrices(
   tires: readonly SoldTire[],
@@ -59,11 +55,7 @@ function pairsOf(tires: ReadonlyArray<{ id: number }>, found: Pairs): PairedTire
   return pairs.length === tires.length ? pairs : [];
 }
 
-/**
- * The texts of a comparison by the class of their elements. Prices are for the visitor's vehicle if one of the tires may fit it: the
- * others are then priced as if they did, so that the figures can be compared.
- * @param ownPrices of a signed-in viewer, by the id of the tire
- */
+/** By the class of their elements. Priced for the visitor's vehicle if one of the tires may fit it, so that figures compare. */
 export function comparisonTexts(
   { terms, tires }: Pick<ComparedData, 'terms' | 'tires'>,
   vehicle: MyVehicle | null,

@@ -55,7 +55,3 @@ test('an article’s, a type’s and a service’s old URL lead to the new one, 
   await rename('page', 'code', 'wheel-alignment', 'alignment');
   expect(await visit('/services/wheel-alignment')).toBe('301 /services/alignment');
 });
-
-test('an unknown policy is not found', async () => {
-  expect(await visit('/policy/nothing')).toBe('404');
-});

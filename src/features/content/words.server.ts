@@ -81,10 +81,7 @@ interface Current {
   pages: ReadonlyArray<Pick<ContentPage, 'id' | 'code' | 'kind'>>;
 }
 
-/**
- * Where former paths of articles, their types, services and policies lead now; those of deleted ones to the list of such pages.
- * Editors' revisions tell what a path was. A path that another entry has now, and one of an entry that no page shows, is left out.
- */
+/** Where former paths lead now, by editors' revisions; those of deleted entries to their list. A path in use again is left out. */
 async function listMovedPaths(db: Database, current: Current): Promise<Map<string, string>> {
   const former = await rows<{ kind: string; id: number; slug: string; page_kind: string | null }>(db)`
     select distinct r.kind, r.entry::int as id, r.before ->> field.name as slug, r.before ->> 'kind' as page_kind

@@ -92,10 +92,7 @@ export function writeEstimateKind(kind: VehicleKind): void {
   writeEstimate();
 }
 
-/**
- * What the form shows. `isOwn`: at the viewer's own price; `pairId`: two of this tire are for the other axle; `setOf`:
- * absent unless the vehicle takes as many as are chosen
- */
+/** `isOwn`: at the viewer's own price; `pairId`: two are for the other axle; `setOf`: as many as the vehicle takes */
 export function chosenEstimate() {
   const quantity = Number(new FormData(form!).get('q'));
   const isInstalled = form!.querySelector<HTMLInputElement>('#installed')!.checked;

@@ -1,7 +1,4 @@
-/**
- * The signed-in viewer's prices and stock in server-rendered markup: cards, a vehicle's winter package, the product page and its table
- * of other sizes. The public content is stored, and comes back when the session or the partner view ends.
- */
+/** The signed-in viewer's prices and stock in server-rendered markup. The public content comes back when the session ends. */
 import { availabilityText } from '#src/features/products/stock.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import type { PartnerPrice } from '#src/features/pricing/partner-price.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
 import { articleNode, faqNodes, htmlToText, serviceNode } from './content.ts';
-import { contentCrumbs } from './titles.ts';
 
 const settings = { ...DEFAULT_SETTINGS, site_url: 'https://shop.example' };
 const change = { title: 'Tire change', description: 'Off and on.', price_from: '$80' };
@@ -60,10 +59,3 @@ test('an article is by the shop unless somebody signed it', () => {
     author: { '@type': 'Person', name: 'J. Doe' },
   });
 });
-
-test('breadcrumbs lead home', () =>
-  expect(contentCrumbs('Tire change', { title: 'Services', href: '/services' }).map((c) => c.href)).toEqual([
-    '/',
-    '/services',
-    undefined,
-  ]));

@@ -29,11 +29,7 @@ function availability({ in_stock, lead_days, count }: Pick<Product, 'in_stock' |
   return count === null ? 'https://schema.org/InStock' : 'https://schema.org/LimitedAvailability';
 }
 
-/**
- * The schema.org node of a product, with what everybody pays for one.
- * @param images paths of its pictures
- * @param promotions those of this day
- */
+/** With what everybody pays for one. @param images paths of its pictures @param promotions those of this day */
 export function productNode(
   p: Product,
   settings: Settings,

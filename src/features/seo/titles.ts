@@ -9,10 +9,7 @@ import { absolute, type JsonLdNode } from '#src/kit/json-ld.ts';
 /** About as many characters as search results show of a title. */
 const MAX_TITLE_LENGTH = 60;
 
-/**
- * `Winter Tires | Three Peaks Tire`. A title that contains the shop's name stays as it is, and so does one that would become too
- * long for search results.
- */
+/** `Winter Tires | Three Peaks Tire`; without the shop where the title names it, or would be too long for search results. */
 export function pageTitle(title: string, { title: shop }: Pick<Settings, 'title'>): string {
   const withShop = `${title} | ${shop}`;
   return title.includes(shop) || withShop.length > MAX_TITLE_LENGTH ? title : withShop;

@@ -7,11 +7,7 @@ export const DIRECTIONS = 'https://www.google.com/maps/dir/?api=1&destination=';
 export const directionsUrl = ({ street, city, province, postalCode }: ShopPlace): string =>
   `${DIRECTIONS}${encodeURIComponent(`${street}, ${city}, ${province} ${postalCode}`)}`;
 
-/**
- * The same in the maps that a phone came with, or that its owner has chosen: Apple's map links on iPhones and iPads, `geo:` on Android
- * (RFC 5870). Other devices keep the link.
- * @param href as `directionsUrl` makes it
- */
+/** The same in the phone's own maps: Apple's links on iPhones and iPads, `geo:` on Android (RFC 5870). */
 export function ownMapsUrl(href: string, userAgent: string): string {
   const destination = href.slice(DIRECTIONS.length);
   if (/iPhone|iPad/.test(userAgent)) return `https://maps.apple.com/?daddr=${destination}`;

@@ -206,10 +206,7 @@ const dayName = (date: string): string => DAY_NAMES[dayOf(date)]!.slice(0, 3);
 
 const monthDay = (date: string): string => `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}`;
 
-/**
- * What all shops together say: of those that are open the one that closes last, else the one that opens first. With
- * different hours, the text names the shop: `until 9 pm at Harbour`; the header's tag, which is narrow, counts them: `1 of 2 shops`.
- */
+/** Of open shops the one that closes last, else the one that opens first: `until 9 pm at Harbour`; short `1 of 2 shops`. */
 export function shopsState(now: Date, groups: readonly HoursGroup[], offset: Offset): OpenState & { tag: string } {
   const until = ({ open, changesAt }: OpenState) => Number(changesAt ?? Infinity) * (open ? -1 : 1);
   const states = groups

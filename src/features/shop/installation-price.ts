@@ -1,8 +1,4 @@
-/**
- * What installation costs, by kind of vehicle and rim. One table, which an editor owns (setting `installation_prices`), is behind
- * the service pages, the estimate, lists and quotes; see docs/prices.md. This file is loaded by browsers, so the table's schema
- * stands in `installation-table.ts`.
- */
+/** What installation costs, by kind of vehicle and rim (docs/prices.md). Browsers load this file, and not the table's schema. */
 import type { VehicleKind } from '#src/features/vehicles/vehicle-kind.ts';
 import { amount, cents } from '#src/kit/money.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { amount, cents } from '#src/kit/money.ts';
 import { chooseOffer, DEFAULT_OFFER_RULES, offerRules, type Offer } from './offer-choice.ts';
 import { DEFAULT_PRICE_RULES } from './price-rules.ts';
@@ -31,154 +31,140 @@ const choose = (offers: Partial<Offer>[], rules = {}) =>
     NOW,
   );
 
-describe('which offer sets the price', () => {
-  test('a supplier with one cheap tire does not hide another one with a set', () => {
-    expect(choose([{ cost: '90.00', count: 1 }, { count: 6 }])).toMatchObject({
-      prices: { cost: '100.00' },
-      stock: { count: 7 },
-    });
-    expect(choose([{ cost: '90.00', count: 1 }, { count: 3 }])).toMatchObject({ prices: { cost: '90.00' } });
-  });
+const SHOP = { own: true, cost: '120.00', count: 2, stock: { '0': 0, '1': 2 } };
+const FULL = { own: true, count: 8, stock: { '0': 4, '1': 4 }, leadDays: 0 };
+const OLD = { seenAt: NOW - 10 * DAY - 1 };
 
-  test('what lies in the shop, though a supplier is cheaper', () => {
-    const own = { own: true, cost: '120.00', count: 2, stock: { '0': 0, '1': 2 } };
-    expect(choose([{ cost: '90.00' }, own])).toMatchObject({
+test.each<[why: string, offers: Partial<Offer>[], chosen: object, rules?: object]>([
+  [
+    'a supplier with one cheap tire does not hide another one with a set',
+    [{ cost: '90.00', count: 1 }, { count: 6 }],
+    { prices: { cost: '100.00' }, stock: { count: 7 } },
+  ],
+  ['nobody has a set: the cheapest', [{ cost: '90.00', count: 1 }, { count: 3 }], { prices: { cost: '90.00' } }],
+  [
+    'what lies in the shop, though a supplier is cheaper',
+    [{ cost: '90.00' }, SHOP],
+    {
       prices: { cost: '120.00', retailPrice: '177.60', price: '141.60', vipPrice: '134.40' },
       stock: { count: 10, leadDays: 1, location: 1 },
-    });
-    expect(choose([{ cost: '90.00' }, own], { ownStockFirst: false })).toMatchObject({
-      prices: { cost: '90.00' },
-      stock: { count: 10, leadDays: 1, location: 1 },
-    });
-  });
-
-  test('the cheapest of the suppliers that have it, with freight', () => {
-    expect(
-      choose([
-        { cost: '100.00', freight: '12.00', leadDays: 3 },
-        { cost: '105.00', freight: '4.50', leadDays: 2, count: 40 },
-        { cost: '80.00', count: 0 },
-      ]),
-    ).toMatchObject({ prices: { cost: '109.50' }, stock: { count: 48, leadDays: 2 } });
-  });
-
-  test('the suggested price is the retail price, and never below the floor over cost and freight', () => {
-    expect(choose([{ msrp: '150.00', freight: '10.00' }]).prices?.retailPrice).toBe('150.00');
-    expect(choose([{ msrp: '120.00', freight: '10.00' }]).prices?.retailPrice).toBe('132.00');
-  });
-
-  test('nobody has it: the cheapest that lists it sets the price, and nothing is in stock', () => {
-    expect(
-      choose([
-        { cost: '90.00', count: 0 },
-        { cost: '80.00', count: 0, listed: false },
-        { own: true, count: 0 },
-      ]),
-    ).toMatchObject({
-      prices: { cost: '90.00' },
-      stock: { count: 0, leadDays: 0 },
-    });
-  });
-
-  test('an offer that is too old counts as “ask us”, and keeps its price', () => {
-    expect(choose([{ seenAt: NOW - 10 * DAY }]).stock?.count).toBe(8);
-    expect(choose([{ seenAt: NOW - 10 * DAY - 1 }])).toMatchObject({ prices: { cost: '100.00' }, stock: { count: 0 } });
-    expect(choose([{ own: true, seenAt: null }]).stock?.count).toBe(8);
-  });
-
-  test('a supplier that is switched off has nothing', () => {
-    expect(choose([{ active: false }]).stock?.count).toBe(0);
-    expect(choose([{ active: false, cost: '50.00' }, { count: 0 }]).prices?.cost).toBe('100.00');
-  });
-
-  test('a list without stock leaves the stock as it is, one without a cost the prices', () => {
-    expect(choose([{ count: null }]).stock).toBeNull();
-    expect(choose([{ own: true, cost: null, count: 3 }])).toMatchObject({ prices: null, stock: { count: 3 } });
-    expect(choose([{ own: true, cost: null, count: 3 }, { cost: '70.00' }])).toMatchObject({
-      prices: { cost: '70.00' },
-      stock: { count: 11, leadDays: 1 },
-    });
-  });
-
-  test('what there is in all places is added up, and a set is here once four are', () => {
-    const own = { own: true, count: 8, stock: { '0': 4, '1': 4 }, leadDays: 0 };
-    const [two, three] = [
+    },
+  ],
+  [
+    'unless the rules say otherwise',
+    [{ cost: '90.00' }, SHOP],
+    { prices: { cost: '90.00' }, stock: { count: 10, leadDays: 1, location: 1 } },
+    { ownStockFirst: false },
+  ],
+  [
+    'the cheapest of the suppliers that have it, with freight',
+    [
+      { freight: '12.00', leadDays: 3 },
+      { cost: '105.00', freight: '4.50', leadDays: 2, count: 40 },
+      { cost: '80.00', count: 0 },
+    ],
+    { prices: { cost: '109.50' }, stock: { count: 48, leadDays: 2 } },
+  ],
+  [
+    'a suggested price is the retail price',
+    [{ msrp: '150.00', freight: '10.00' }],
+    { prices: { retailPrice: '150.00' } },
+  ],
+  [
+    'never below the floor over cost and freight',
+    [{ msrp: '120.00', freight: '10.00' }],
+    { prices: { retailPrice: '132.00' } },
+  ],
+  [
+    'nobody has it: the cheapest that lists it',
+    [
+      { cost: '90.00', count: 0 },
+      { cost: '80.00', count: 0, listed: false },
+      { own: true, count: 0 },
+    ],
+    { prices: { cost: '90.00' }, stock: { count: 0, leadDays: 0 } },
+  ],
+  ['ten days are not too old', [{ seenAt: NOW - 10 * DAY }], { stock: { count: 8 } }],
+  ['one that is too old keeps its price, without stock', [OLD], { prices: { cost: '100.00' }, stock: { count: 0 } }],
+  ['one that no list ever had', [{ seenAt: null }], { stock: { count: 0 } }],
+  ['what the shop has does not become too old', [{ own: true, seenAt: null }], { stock: { count: 8 } }],
+  ['a supplier with fewer days of its own', [{ staleDays: 2, seenAt: NOW - 3 * DAY }], { stock: { count: 0 } }],
+  ['a supplier with more days of its own', [{ staleDays: 20, seenAt: NOW - 15 * DAY }], { stock: { count: 8 } }],
+  [
+    'a supplier that is switched off has nothing',
+    [{ active: false, cost: '50.00' }, { count: 0 }],
+    { prices: { cost: '100.00' }, stock: { count: 0 } },
+  ],
+  ['a list without stock leaves the stock as it is', [{ count: null }], { stock: null }],
+  ['no offer', [], { prices: null, stock: null }],
+  [
+    'stock that one list says is not undone by one that says nothing',
+    [{ count: 0 }, { count: null, cost: '50.00' }],
+    { stock: { count: 0, leadDays: 0, location: null, availability: [] } },
+  ],
+  [
+    'one without a cost leaves the prices',
+    [{ own: true, cost: null, count: 3 }],
+    { prices: null, stock: { count: 3 } },
+  ],
+  [
+    'of what the shop has without a cost, a supplier has the price',
+    [{ own: true, cost: null, count: 3 }, { cost: '70.00' }],
+    { prices: { cost: '70.00' }, stock: { count: 11, leadDays: 1 } },
+  ],
+  [
+    'what there is in all places is added up, and a set is here once four are',
+    [{ count: 6, leadDays: 2 }, FULL, { count: 1, leadDays: 2 }, { count: 9, active: false }],
+    {
+      stock: {
+        count: 15,
+        leadDays: 0,
+        location: 0,
+        availability: [
+          { count: 4, place: 0, days: 0 },
+          { count: 4, place: 1, days: 0 },
+          { count: 7, days: 2 },
+        ],
+      },
+    },
+  ],
+  [
+    'one here, the others in two days',
+    [
+      { ...FULL, count: 1, stock: { '1': 1 } },
       { count: 6, leadDays: 2 },
+    ],
+    { stock: { count: 7, leadDays: 2, location: 1 } },
+  ],
+  [
+    'never a set: until all are here',
+    [
+      { ...FULL, count: 1, stock: null },
       { count: 2, leadDays: 3 },
-    ];
-    const parts = [
-      { count: 4, place: 0, days: 0 },
-      { count: 4, place: 1, days: 0 },
-      { count: 7, days: 2 },
-    ];
-    expect(choose([two, own, { ...two, count: 1 }, { ...two, count: 9, active: false }]).stock).toEqual({
-      count: 15,
-      leadDays: 0,
-      location: 0,
-      availability: parts,
-    });
-    expect(choose([{ ...own, count: 1, stock: { '1': 1 } }, two]).stock).toMatchObject({
-      count: 7,
-      leadDays: 2,
-      location: 1,
-    });
-    expect(choose([{ ...own, count: 1, stock: null }, three]).stock).toMatchObject({
-      count: 3,
-      leadDays: 3,
-      location: null,
-    });
-  });
-});
+    ],
+    { stock: { count: 3, leadDays: 3, location: null } },
+  ],
+  [
+    'of equal offers the one that is here sooner',
+    [{ leadDays: 3 }, { leadDays: 1, msrp: '201.00' }],
+    { prices: { msrp: '201.00' } },
+  ],
+  [
+    'a cheaper one, though it is here later',
+    [{ leadDays: 1 }, { leadDays: 5, cost: '99.99' }],
+    { prices: { cost: '99.99' } },
+  ],
+  [
+    'the one that the shop has had for longer',
+    [{ msrp: '205.00' }, { msrp: '209.00' }],
+    { prices: { msrp: '205.00' } },
+  ],
+])('%s', (_, offers, chosen, rules) => expect(choose(offers, rules)).toMatchObject(chosen));
 
-describe('of equal offers', () => {
-  test('the one that is here sooner', () => {
-    const [later, sooner] = [{ leadDays: 3 }, { leadDays: 1 }];
-    for (const offers of [
-      [later, sooner],
-      [sooner, later],
-    ])
-      expect(choose(offers).stock?.leadDays).toBe(1);
-    const [laterOut, soonerOut] = [later, sooner].map((one, at) => ({ ...one, count: 0, msrp: `20${at}.00` }));
-    expect(choose([laterOut!, soonerOut!]).prices?.msrp).toBe('201.00');
-  });
-
-  test('a cheaper one, though it is here later', () => {
-    expect(choose([{ leadDays: 1 }, { leadDays: 5, cost: '99.99' }]).prices?.cost).toBe('99.99');
-  });
-
-  test('the one that the shop has had for longer, in whatever order they are read', () => {
-    const [first, second] = [offer({ id: 3, msrp: '205.00' }), offer({ id: 4, msrp: '209.00' })];
-    for (const offers of [
-      [first, second],
-      [second, first],
-    ])
-      expect(chooseOffer(offers, DEFAULT_OFFER_RULES, DEFAULT_PRICE_RULES, NOW).prices?.msrp).toBe('205.00');
-  });
-});
-
-test('a supplier may have days of its own after which its offers are too old', () => {
-  const count = (staleDays: number | null, days: number) =>
-    choose([{ staleDays, seenAt: NOW - days * DAY }]).stock?.count;
-  expect([count(2, 2), count(2, 3), count(20, 15), count(null, 15)]).toEqual([8, 0, 8, 0]);
-  expect(choose([{ seenAt: null }]).stock?.count).toBe(0);
+test('days after which a list is too old are whole ones, up to a year', () =>
   expect(
     [0, 0.5, 1, 365, 366].map((staleDays) => offerRules.safeParse({ ownStockFirst: true, staleDays }).success),
-  ).toEqual([false, false, true, true, false]);
-});
-
-test('stock that one list says is not undone by a list that says nothing', () => {
-  expect(choose([{ count: 0 }, { count: null, cost: '50.00' }]).stock).toEqual({
-    count: 0,
-    leadDays: 0,
-    location: null,
-    availability: [],
-  });
-  expect(choose([{ count: null, cost: '50.00' }, { count: 1 }])).toMatchObject({
-    prices: { cost: '100.00' },
-    stock: { count: 1 },
-  });
-  expect(choose([]).stock).toBeNull();
-});
+  ).toEqual([false, false, true, true, false]));
 
 const money = fc.integer({ min: 100, max: 99_999 }).map(amount);
 const anyOffer = fc.record({

@@ -1,7 +1,4 @@
-/**
- * Setting tokens: a name in double braces is replaced by the value of that setting, `{{fee_recycling}}` → `$5`. An unknown token
- * stays as it is, so that an editor sees the mistake on the page. See docs/content.md.
- */
+/** Setting tokens (docs/content.md): `{{fee_recycling}}` → `$5`. An unknown one stays, so that an editor sees the mistake. */
 import { clockText, DAY_NAMES, hoursGroups, placesText, type DayHours, type Week } from './hours.ts';
 import { lowestPrices } from './installation-tables.ts';
 import { taxSentence } from './taxes.ts';

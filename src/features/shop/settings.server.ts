@@ -4,10 +4,7 @@ import { setShopZone } from '#src/kit/time-zone.ts';
 import { setShopUnits } from '#src/kit/units.ts';
 import { settingsFrom, type Settings } from './settings.ts';
 
-/**
- * All settings, with defaults for missing and invalid ones; sets the time zone and units of this process. `site_url` is the
- * shop's public URL, which the environment may name instead (`db/site-url.ts`).
- */
+/** With defaults for missing and invalid ones; sets the time zone and units of this process. */
 export async function readSettings(db: Database): Promise<Settings> {
   const stored = settingsFrom(await rows<{ code: string; value: unknown }>(db)`select code, value from settings`);
   setShopZone(stored.region.timeZone);

@@ -21,10 +21,7 @@ import { MAX_PLACES, phone, shopPlace, shopRegion } from './shop-place.ts';
 
 const dollars = shaped(10, /^\d{1,6}\.\d{2}$/, 'An amount such as 5.00.').meta({ as: 'amount' });
 
-/**
- * All settings, in the order of the desk. A missing or invalid row falls back to the default, so that pages can always be built.
- * docs/profile.md says more of those that make the shop's identity.
- */
+/** All settings, in the order of the desk (docs/profile.md). A missing or invalid row falls back to the default. */
 export const settingsShape = {
   title: requiredLine(60).meta({ group: { title: 'Name' }, label: 'Name of the shop' }),
   /** `Tire, Calgary` */

@@ -15,11 +15,7 @@ export interface WheelSizeInText extends WheelSize {
   end: number;
 }
 
-/**
- * Finds the size of a wheel in a text: `18x8`, `18x8.0J ET35`, `8Jx18`, `16 x 6.5 +45`, `6.5x16 ET-12`. The larger number is the
- * diameter, whichever stands first.
- * @returns null where there is none; a tire's `33x12.50R20` and a bolt pattern are none
- */
+/** `18x8.0J ET35`, `8Jx18`, `16 x 6.5 +45`: the larger is the diameter. @returns null for a tire or a bolt pattern, too */
 export function wheelSizeInText(text: string): WheelSizeInText | null {
   const m = SIZE.exec(text);
   if (!m) return null;

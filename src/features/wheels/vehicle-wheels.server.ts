@@ -20,10 +20,7 @@ import { printedWheel } from './wheel.ts';
 /** Rows a statement. */
 const CHUNK = 1_000;
 
-/**
- * Makes the rows of a source say what is given, and no more. Models that the shop does not list are left out.
- * @returns how many rows there are, whether anything changed, and which models are not listed
- */
+/** Makes the rows of a source say what is given, and no more. @returns `unlisted`: models that the shop does not list */
 export const writeVehicleWheels = (db: Database, source: string, { hubs, wheels }: WheelReading) =>
   db.transaction(async (tx) => {
     const models = await tx

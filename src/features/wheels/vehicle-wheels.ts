@@ -33,10 +33,7 @@ const FIELDS = Object.keys(UNKNOWN_HUB) as Array<keyof HubFacts>;
 /** Lists round a bore of 66.56 mm to 66.5 or 66.6. A wheel must not be narrower, so that the larger figure counts. */
 const BORE_ROUNDING_MM = 0.11;
 
-/**
- * What several say alike of one vehicle.
- * @param least how many of them must state a fact
- */
+/** What several say alike of one vehicle. @param least how many of them must state a fact */
 export function commonFacts(given: readonly HubFacts[], least = 1): HubFacts {
   const common = { ...UNKNOWN_HUB };
   for (const field of FIELDS) {
@@ -103,9 +100,7 @@ export const commonWheels = (some: readonly OriginalWheels[], others: readonly O
 const stated = ({ diameter, width, offset }: WheelSize, isAlike: boolean): WheelSize =>
   isAlike && offset !== undefined ? { diameter, width, offset } : { diameter, width };
 
-/**
- * Original wheels by several sources. Where two know a wheel of one diameter differently, neither counts.
- */
+/** Original wheels by several sources. Where two know a wheel of one diameter differently, neither counts. */
 export function mergeWheels(sources: ReadonlyArray<readonly OriginalWheels[]>): OriginalWheels[] {
   const differs = (one: OriginalWheels, other: OriginalWheels) =>
     one.front.diameter === other.front.diameter &&

@@ -66,9 +66,7 @@ export function edgesBeyond(
   return { inside: wider + deeper, outside: wider - deeper };
 }
 
-/**
- * @param tire printed size of the tire that is to be mounted; without it the original tire of the wheel’s diameter counts
- */
+/** @param tire printed size of the one to be mounted; without it the original tire of the wheel’s diameter counts */
 export function wheelVerdict(wheel: Wheel, vehicle: WheeledVehicle, tire?: string): WheelVerdict {
   const bore = judgeBore(wheel, vehicle);
   const reasons = [

@@ -25,10 +25,7 @@ function part(sold: Product, name: string, quantity: number = SET_OF): SetPart {
   return { id, name, quantity, product: { retail_price, brands, pattern_title, type_short, size } };
 }
 
-/**
- * Winter tires of which the shop has a set: of the original size, and of smaller rims with a circumference within 3 % and no less load.
- * In the order of their price.
- */
+/** Sets of winter tires, cheapest first: of the original size, and of smaller rims within 3 % in height and no less load. */
 export async function winterTires(db: Database, originals: readonly OriginalTire[], edition: Edition) {
   const size = parseTireSize(originals[0]?.size ?? '');
   if (!size) return [];

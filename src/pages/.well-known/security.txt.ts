@@ -3,10 +3,7 @@ import { absolute } from '#src/kit/json-ld.ts';
 
 const YEAR = 365 * 86_400_000;
 
-/**
- * Where to report a vulnerability (RFC 9116). It expires a year after the build, as the RFC recommends, so that an abandoned
- * site does not keep a dead contact.
- */
+/** Where to report a vulnerability (RFC 9116). It expires a year after the build, as the RFC recommends. */
 export const GET: APIRoute = ({ locals: { shop } }) => {
   const { email, site_url } = shop.settings;
   const lines = [
