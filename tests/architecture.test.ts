@@ -175,11 +175,7 @@ test('no files import each other in a circle, not even types', () => {
 
 test('browsers fetch only by the one client of calls, and by the service worker', () => {
   const fetching = files.filter((file) => mayBeLoaded(file) && /\bfetch\(/.test(textOf(file)));
-  expect(fetching.toSorted()).toEqual([
-    'src/kit/call.ts',
-    'src/shell/cache-visited-pages.ts',
-    'src/shell/offline-page.ts',
-  ]);
+  expect(fetching.toSorted()).toEqual(['src/kit/call.ts', 'src/shell/offline-page.ts', 'src/shell/service-worker.ts']);
 });
 
 test('the environment is read in three files, and by commands', () => {

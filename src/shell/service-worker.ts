@@ -5,14 +5,14 @@
 import { call } from '#src/kit/call.ts';
 import type { messageCall } from '#src/features/mail/message-calls.ts';
 import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
-import { ExpirationPlugin } from 'workbox-expiration';
+import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { cacheKindOf, isCacheable, isPrefetch, pageCacheKey, type CacheKind } from './cache-rules.ts';
-import { cacheVisitedPages } from './cache-visited-pages.ts';
+import { filesNamedIn, filesNeededBy } from './built-files.ts';
 import { deleteWaitingMessage, readWaitingMessage } from './waiting-message.ts';
-import { worker, type MessageFromWorker, type MessageToWorker } from '#src/kit/worker-scope.ts';
+import { worker, type MessageFromWorker, type MessageToWorker, type WorkerEvent } from '#src/kit/worker-scope.ts';
 
 /** Filled in by the build: the offline page and its files. */
 declare const PRECACHE: Array<{ url: string; revision: string | null }>;
@@ -101,10 +101,7 @@ worker.addEventListener('activate', (event) =>
 worker.addEventListener('message', (event) => {
   const message = event.data as MessageToWorker;
   if (message.type === 'SKIP_WAITING') event.waitUntil(worker.skipWaiting());
-  if (message.type === 'seen') {
-    const logoutsBefore = logouts;
-    event.waitUntil(cacheVisitedPages(message, { event, origin, assets, isWanted: () => logoutsBefore === logouts }));
-  }
+  if (message.type === 'seen') event.waitUntil(cacheVisitedPage(message, event));
   if (message.type === 'is-cached' && event.source && cachedPages.has(event.source.id))
     event.source.postMessage({ type: 'cached-page' });
   if (message.type === 'forget') {
@@ -112,6 +109,56 @@ worker.addEventListener('message', (event) => {
     event.waitUntil(Promise.all(['pages', 'calls'].map((name) => caches.delete(name))));
   }
 });
+
+/** Files that this worker has followed already, for what is needed at once and for all: a built file always names the same files. */
+const followedFiles = { light: new Set<string>(), all: new Set<string>() };
+
+/**
+ * Caches a visited page with every file that it may still load, since a deploy may remove them from the server.
+ * @param address the page's URL, in a message whose fields must not change @param light only what it needs at once
+ */
+async function cacheVisitedPage(
+  { address: href, light }: { address: string; light: boolean },
+  event: WorkerEvent,
+): Promise<void> {
+  if (cacheKindOf({ method: 'GET', url: new URL(href), origin, isNavigation: true }) !== 'page') return;
+  await cacheFilesOf(await pageText(pageCacheKey(href)), light, event);
+}
+
+/** The cached page. One that was loaded before there was a worker, or prefetched, is taken as the browser has it. */
+async function pageText(key: string): Promise<string> {
+  const logoutsBefore = logouts;
+  const cache = await caches.open('pages');
+  const cached = await cache.match(key);
+  if (cached) return cached.text();
+  const fresh = await fetch(key, { cache: 'force-cache' });
+  if (!isCacheable(fresh) || logoutsBefore !== logouts) return '';
+  await cache.put(key, fresh.clone());
+  await new CacheExpiration('pages', { maxEntries: 80 }).updateTimestamp(key);
+  return fresh.text();
+}
+
+async function cacheFilesOf(text: string, light: boolean, event: WorkerEvent): Promise<void> {
+  const followed = followedFiles[light ? 'light' : 'all'];
+  const paths = (light ? filesNeededBy : filesNamedIn)(text).filter((path) => !followed.has(path));
+  await Promise.all(
+    paths.map(async (path) => {
+      followed.add(path);
+      try {
+        const [response, done] = assets.handleAll({ event, request: new Request(new URL(path, origin)) });
+        const file = (await response).clone();
+        await done;
+        if (!file.ok) return;
+        // A precached file is deleted with its worker. Pages need a copy that stays.
+        const cache = await caches.open('assets');
+        if (!(await cache.match(path))) await cache.put(path, file.clone());
+        if (!path.endsWith('.woff2')) await cacheFilesOf(await file.text(), light, event);
+      } catch {
+        followed.delete(path); // the network failed: the next page tries again
+      }
+    }),
+  );
+}
 
 /** The shop takes one key for one message, so a page may send it, too. @throws when the browser should try again later */
 async function sendWaitingMessage(): Promise<void> {

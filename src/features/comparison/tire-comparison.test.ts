@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comparisonRows, listOfNames, tireNames } from './tire-comparison.ts';
+import { comparisonRows, tireNames } from './tire-comparison.ts';
+import { listOfNames } from '#src/kit/number-text.ts';
 
 type Tire = Parameters<typeof comparisonRows>[0][number];
 

@@ -6,6 +6,7 @@ import { wheelFacts } from '#src/features/catalogue/wheel-facts.ts';
 import { loadRangeAnswer, NOT_STATED } from '#src/features/catalogue/sidewall.ts';
 import { loadsOf, speedOf } from '#src/features/sizes/service-description.ts';
 import { overallDiameter, parseTireSize, wheelText } from '#src/features/sizes/tire-size.ts';
+import { listOfNames } from '#src/kit/number-text.ts';
 import { loadText, warrantyText } from '#src/kit/units.ts';
 
 interface ComparisonRow {
@@ -32,10 +33,6 @@ export function tireNames(tires: readonly Product[]): string[] {
   const all = NAMES.map((name) => tires.map(name));
   return all.find((names) => new Set(names).size === names.length) ?? all.at(-1)!;
 }
-
-/** `A`, `A and B`, `A, B and C` */
-export const listOfNames = (names: readonly string[]): string =>
-  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
 
 /** A verb for one tire, and for several. */
 type Verb = readonly [one: string, several: string];

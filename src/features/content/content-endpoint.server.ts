@@ -10,7 +10,7 @@ import {
   settingsCall,
 } from './content-calls.ts';
 import { articleWithFacts } from './article.ts';
-import { questionWithFacts, withFacts, type TextImage } from './content.ts';
+import { mapTextImages, questionWithFacts, withFacts } from './content.ts';
 import { publicSettings } from '#src/features/shop/settings.ts';
 import { cleanHtml } from '#src/kit/clean-html.ts';
 import { CallError } from '#src/features/http/call.server.ts';
@@ -38,9 +38,7 @@ export default endpoint(
         ...page,
         content: cleanHtml(page.content),
         short_description: cleanHtml(page.short_description),
-        text_image_1: cleanBlock(page.text_image_1),
-        text_image_2: cleanBlock(page.text_image_2),
-        text_image_3: cleanBlock(page.text_image_3),
+        ...mapTextImages(page, (block) => ({ ...block, text: cleanHtml(block.text) })),
         goods: page.goods.map((one) => ({ ...one, description: cleanHtml(one.description) })),
       },
     };
@@ -55,5 +53,3 @@ export default endpoint(
     return { data: { code: 'settings', ...publicSettings(settings) } };
   }),
 );
-
-const cleanBlock = (block: TextImage | null) => block && { ...block, text: cleanHtml(block.text) };

@@ -9,12 +9,11 @@ import { GENERAL_SERVICES } from '#src/kit/routes.ts';
 type PageEntry = EntryData['page'];
 export type TextImage = PageEntry['text_images'][number];
 
-export interface ContentPage extends Omit<PageEntry, 'size_price' | 'text_images'> {
+type TextImages = Record<'text_image_1' | 'text_image_2' | 'text_image_3', TextImage | null>;
+
+export interface ContentPage extends Omit<PageEntry, 'size_price' | 'text_images'>, TextImages {
   id: number;
   size_price: SizePrice | null;
-  text_image_1: TextImage | null;
-  text_image_2: TextImage | null;
-  text_image_3: TextImage | null;
   /** the wheels or weights that the page lists */
   goods: Goods[];
 }
@@ -22,8 +21,17 @@ export type Goods = { id: number } & Omit<EntryData['goods'], 'page' | 'position
 
 export type Question = { id: number } & Omit<EntryData['question'], 'position'>;
 
-export const textImages = (page: ContentPage): TextImage[] =>
+export const textImages = (page: TextImages): TextImage[] =>
   [page.text_image_1, page.text_image_2, page.text_image_3].filter((block) => block !== null);
+
+export function mapTextImages(page: TextImages, change: (block: TextImage) => TextImage): TextImages {
+  const of = (block: TextImage | null) => block && change(block);
+  return {
+    text_image_1: of(page.text_image_1),
+    text_image_2: of(page.text_image_2),
+    text_image_3: of(page.text_image_3),
+  };
+}
 
 /** The questions that an editor put on a page, in their order there. */
 export const questionsOn = (page: ContentPage | undefined, questions: readonly Question[]): Question[] =>
@@ -33,7 +41,6 @@ export const questionsOn = (page: ContentPage | undefined, questions: readonly Q
 export function withFacts(page: ContentPage, settings: Settings): ContentPage {
   const text = (s: string) => fillText(s, settings);
   const prices = installationTableOf(page.code, settings);
-  const block = (b: TextImage | null) => b && { ...b, title: text(b.title), text: fillHtml(b.text, settings) };
   return {
     ...page,
     title: text(page.title),
@@ -54,9 +61,7 @@ export function withFacts(page: ContentPage, settings: Settings): ContentPage {
         columns: page.size_price.columns.map(text),
         data: page.size_price.data.map((row) => row.map(text)),
       }),
-    text_image_1: block(page.text_image_1),
-    text_image_2: block(page.text_image_2),
-    text_image_3: block(page.text_image_3),
+    ...mapTextImages(page, (b) => ({ ...b, title: text(b.title), text: fillHtml(b.text, settings) })),
     goods: page.goods.map((g) => ({ ...g, title: text(g.title), description: fillHtml(g.description, settings) })),
   };
 }

@@ -4,24 +4,11 @@ import { call } from '#src/kit/call.ts';
 import type { productCall } from '#src/features/list/products-calls.ts';
 import type { Product } from '#src/features/products/product.ts';
 
-export type LiveProduct = Pick<
-  Product,
-  | 'edition'
-  | 'retail_price'
-  | 'count'
-  | 'in_stock'
-  | 'lead_days'
-  | 'availability'
-  | 'location'
-  | 'averageRating'
-  | 'reviewCount'
->;
-
 /** The last response on this page. */
-export const $liveProduct = atom<LiveProduct | null>(null);
+export const $liveProduct = atom<Product | null>(null);
 
 /** @returns null when the request failed: the page stays as it is */
-export async function fetchLiveProduct(id: number): Promise<LiveProduct | null> {
+export async function fetchLiveProduct(id: number): Promise<Product | null> {
   const outcome = await call<typeof productCall>(`GET /api/product/${id}`);
   if (!outcome.ok) return null;
   $liveProduct.set(outcome.data);

@@ -7,7 +7,8 @@ import { availabilityText, stockLabel } from '#src/features/products/stock.ts';
 import { OWN_PRICES } from '#src/kit/document-data.ts';
 import { phoneText } from '#src/kit/phone.ts';
 import { placeAt } from '#src/features/shop/place-at.ts';
-import { fetchLiveProduct, type LiveProduct } from './live-product-store.ts';
+import type { Product } from '#src/features/products/product.ts';
+import { fetchLiveProduct } from './live-product-store.ts';
 import { stockClass } from '#src/features/cards/stock-class.ts';
 
 const FRESH_MS = 60_000;
@@ -23,7 +24,7 @@ async function refresh(): Promise<void> {
   if (!product) return;
   await writePrice(product);
   writeLocation(product);
-  // The stock of a signed-in partner is shown there, by `islands/account/page-prices.ts`.
+  // a signed-in partner sees the own counts, by `page-prices.client.ts`
   if (OWN_PRICES in document.documentElement.dataset) return;
   const { text, level } = stockLabel(product);
   const stock = stockLine.querySelector('.stock')!;
@@ -32,7 +33,7 @@ async function refresh(): Promise<void> {
 }
 
 /** Writes a price of the page's edition. That of another one may come with other fees and promotions, so it needs the new page. */
-async function writePrice({ retail_price, edition }: LiveProduct): Promise<void> {
+async function writePrice({ retail_price, edition }: Product): Promise<void> {
   const ask = document.querySelector(`[${RETAIL_FIGURE}]`)!;
   const figure = formatMoney(retail_price);
   const form = document.querySelector('form.est');
@@ -47,7 +48,7 @@ async function writePrice({ retail_price, edition }: LiveProduct): Promise<void>
 }
 
 /** Writes where the tire is now, and which shop to call about it. */
-function writeLocation(product: LiveProduct): void {
+function writeLocation(product: Product): void {
   const pickup = document.querySelector('#pickup')!;
   const shops = JSON.parse(pickup.getAttribute('data-places')!) as PickupShops;
   const shop = placeAt(shops.places, product.location);
@@ -61,7 +62,6 @@ function writeLocation(product: LiveProduct): void {
     shops.places.map(({ name }) => name),
   );
   location.hidden = !product.in_stock || Boolean(product.lead_days) || available !== '';
-  // a signed-in partner sees the own counts
   if (OWN_PRICES in document.documentElement.dataset) return;
   const parts = stockLine!.querySelector<HTMLElement>('[data-availability]')!;
   parts.textContent = available;

@@ -10,6 +10,7 @@ import type { Goods } from '#src/features/products/goods.ts';
 import { titlesIn, type ListOfPage } from '#src/features/list/list-state.ts';
 import type { ListVehicle } from '#src/features/list/list-vehicle.ts';
 import { formatDollars } from '#src/kit/money.ts';
+import { listOfNames } from '#src/kit/number-text.ts';
 import { parseVehicleKey, PLACARD_NOTE, vehicleKey } from '#src/features/vehicles/vehicle.ts';
 import { WINTER_TYPE } from '#src/features/pricing/winter-tire.ts';
 import { breadcrumbNode, contentCrumbs, type Crumb, listNode, shortened } from './titles.ts';
@@ -106,9 +107,7 @@ function describe(
         .slice(0, 3)
         .map((b) => b.title);
   const by =
-    makers.length > 1
-      ? ` ${makers.slice(0, -1).join(', ')} and ${makers.at(-1)!}${facets.brands.length > makers.length ? ', among others' : ''}.`
-      : '';
+    makers.length > 1 ? ` ${listOfNames(makers)}${facets.brands.length > makers.length ? ', among others' : ''}.` : '';
   return shortened(
     `${heading}: ${total.toLocaleString('en-CA')} to choose from${cheapest}.${by} Price and stock of every ${filter.goods.slice(0, -1)}, at ${shops}.`,
   );

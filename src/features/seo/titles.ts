@@ -1,5 +1,6 @@
 import { arrivalText } from '#src/features/products/stock.ts';
 import { formatDollars, formatMoney } from '#src/kit/money.ts';
+import { listOfNames } from '#src/kit/number-text.ts';
 import { nameBesideBrand, type Product } from '#src/features/products/product.ts';
 import { placeAt } from '#src/features/shop/place-at.ts';
 import type { Settings } from '#src/features/shop/settings.ts';
@@ -53,13 +54,11 @@ export function articleListDescription(start: string, articles: ReadonlyArray<{ 
   const tags = articles.flatMap((article) => article.tags);
   const times = (tag: string) => tags.filter((other) => other === tag).length;
   const subjects = [...new Set(tags)].toSorted((a, b) => times(b) - times(a));
-  const sentence = (n: number) => `${start} ${listed(subjects.slice(0, n))}.`;
+  const sentence = (n: number) => `${start} ${listOfNames(subjects.slice(0, n))}.`;
   let n = Math.min(2, subjects.length);
   while (n < subjects.length && sentence(n + 1).length <= MAX_DESCRIPTION_LENGTH) n++;
   return n ? sentence(n) : `${start} tires.`;
 }
-
-const listed = (names: readonly string[]): string => new Intl.ListFormat('en-CA').format(names);
 
 /** A breadcrumb. The last one has no link: it is the page itself. */
 export interface Crumb {

@@ -4,6 +4,7 @@ import { lowestPrices } from './installation-tables.ts';
 import { taxSentence } from './taxes.ts';
 import { formatDollars } from '#src/kit/money.ts';
 import { longDay } from '#src/kit/long-day.ts';
+import { listOfNames } from '#src/kit/number-text.ts';
 import { phoneText } from '#src/kit/phone.ts';
 import type { Settings } from './settings.ts';
 
@@ -15,8 +16,7 @@ const MARKUP = /(<a\b(?:(?!<a\b)[\s\S])*?<\/a>|<[^<>]*>)/i;
 
 function factsOf(s: Settings): Facts {
   const phone = s.places[0].phone;
-  const listOf = (type: 'conjunction' | 'disjunction') =>
-    new Intl.ListFormat('en-CA', { type }).format(s.places.map(({ name }) => name));
+  const places = s.places.map(({ name }) => name);
   const lowest = lowestPrices(s.installation_prices);
   return {
     fee_recycling: { text: formatDollars(s.fee_recycling) },
@@ -34,8 +34,8 @@ function factsOf(s: Settings): Facts {
     phone: { text: phoneText(phone), href: `tel:${phone}` },
     email: { text: s.email, href: `mailto:${s.email}` },
     title: { text: s.title },
-    places: { text: listOf('conjunction') },
-    either_place: { text: listOf('disjunction') },
+    places: { text: listOfNames(places) },
+    either_place: { text: new Intl.ListFormat('en-CA', { type: 'disjunction' }).format(places) },
   };
 }
 

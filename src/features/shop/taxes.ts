@@ -1,14 +1,12 @@
 /** The taxes on a sale, as texts and totals name them. */
+import { listOfNames } from '#src/kit/number-text.ts';
 import type { Settings } from './settings.ts';
 
 export type Tax = Settings['taxes'][number];
 
-const listed = (parts: readonly string[]): string =>
-  [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ');
-
 /** `GST`, `recycling, GST and PST`; without taxes the other words alone. @param others named before the taxes */
 export const taxNames = (taxes: readonly Tax[], ...others: string[]): string =>
-  listed([...others, ...taxes.map(({ name }) => name)]);
+  listOfNames([...others, ...taxes.map(({ name }) => name)]);
 
 /** `, with GST`; empty without taxes */
 export const withTaxes = (names: string): string => names && `, with ${names}`;
@@ -18,4 +16,4 @@ export const taxLabel = ({ name, percent }: Tax): string => `${name} ${percent}%
 
 /** `5% GST and 6% PST` */
 export const taxSentence = (taxes: readonly Tax[]): string =>
-  listed(taxes.map(({ name, percent }) => `${percent}% ${name}`));
+  listOfNames(taxes.map(({ name, percent }) => `${percent}% ${name}`));
