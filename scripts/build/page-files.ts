@@ -2,7 +2,7 @@
 import type { PageSource } from '#src/features/publishing/page-source.server.ts';
 import { ROUTES, type FixedRoute } from '#src/kit/routes.ts';
 import { COMMON_MODELS } from '#src/features/reader/vocabulary.ts';
-import { siteMapParts } from '#src/features/seo/site-map.ts';
+import { siteMapParts } from '#src/features/seo/xml-files.ts';
 
 /**
  * The most files of the two kinds of pages that there are thousands of; docs/publishing.md quotes them. All files are rendered

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { siteMapParts, siteMapXml } from '#src/features/seo/site-map.ts';
+import { siteMapParts, siteMapXml } from '#src/features/seo/xml-files.ts';
 
 export const GET: APIRoute = async ({ locals: { shop }, params }) => {
   const entries = siteMapParts(await shop.siteMap())[Number(params.part) - 1];

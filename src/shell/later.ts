@@ -20,7 +20,10 @@ let shown: { rank: number; hide(): void } | undefined;
 export function showNotice({ text, rank, isInPage = false, actions }: BottomNotice): () => void {
   if (shown && shown.rank > rank) return () => {};
   shown?.hide();
-  const box = Object.assign(document.createElement('section'), { className: 'notice tar', ariaLabel: 'Notice' });
+  const box = Object.assign(document.createElement('section'), {
+    className: 'notice tar pad-3-4 rounded-2 outlined small',
+    ariaLabel: 'Notice',
+  });
   const paragraph = Object.assign(document.createElement('p'), { role: 'status' });
   box.append(
     paragraph,

@@ -1,11 +1,11 @@
 /** The offline page: what this browser has saved, and the requested page as soon as the network is back. */
 import { readViewed, type ViewedTire } from '#src/features/products/viewed-tires.ts';
+import { readMyVehicle } from '#src/features/vehicles/my-vehicle.ts';
 import { VEHICLE_KEY, VIEWED_TIRES_KEY } from '#src/kit/storage-keys.ts';
 import { readItem } from '#src/kit/browser-storage.ts';
 
 function show(id: string, fill: (section: HTMLElement) => void): void {
-  const section = document.getElementById(id);
-  if (!section) return;
+  const section = document.getElementById(id)!;
   fill(section);
   section.hidden = false;
 }
@@ -29,16 +29,11 @@ if (tires.length)
     section.querySelector('ul')!.append(...tires.map((tire) => card(section.querySelector('template')!, tire))),
   );
 
-const vehicle = (() => {
-  try {
-    return JSON.parse(readItem(VEHICLE_KEY) ?? 'null') as { name?: unknown; href?: unknown } | null;
-  } catch {
-    return null;
-  }
-})();
-const { name, href } = vehicle ?? {};
-if (typeof name === 'string' && typeof href === 'string' && href.startsWith('/tires/'))
-  show('my-vehicle', (section) => Object.assign(section.querySelector('a')!, { href, textContent: name }));
+const vehicle = readMyVehicle(readItem(VEHICLE_KEY));
+if (vehicle)
+  show('my-vehicle', (section) =>
+    Object.assign(section.querySelector('a')!, { href: vehicle.href, textContent: vehicle.name }),
+  );
 
 // The worker shows this page at the URL of the requested one: reloading it opens that.
 const retry = () => (location.pathname === '/offline' ? location.assign('/') : location.reload());

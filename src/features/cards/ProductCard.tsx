@@ -37,11 +37,11 @@ export function ProductCard({ product: p, sale, place, showType = false, sizes, 
   const size = p.size ? `${p.size} ` : variant(p);
   const tire: CardTire = { id, brands, pattern_title, type_short, size: p.size, pair, place };
   return (
-    <li className="card frame" data-id={id} data-tire={JSON.stringify(tire)}>
+    <li className="card frame relative grid clipped" data-id={id} data-tire={JSON.stringify(tire)}>
       <div className={p.snowflake ? 'plate winter' : 'plate'}>
         <CardPicture product={p} sizes={sizes} eager={eager} />
       </div>
-      <div className="card-b">
+      <div className="card-b column may-shrink">
         <p className="brand between small muted semibold snug gap-2">
           {p.brands}
           <Badge status={p.status_type} />
@@ -50,9 +50,11 @@ export function ProductCard({ product: p, sale, place, showType = false, sizes, 
           <a href={productPath(p)}>{p.pattern_title}</a>
         </h3>
         {size && (
-          <p className="size" {...(p.size && { translate: 'no' as const })}>
+          <p className="size bold snug" {...(p.size && { translate: 'no' as const })}>
             {size}
-            {p.size && <span>{`${serviceDescription(p)}${p.run_flat ? ' run-flat' : ''}`}</span>}
+            {p.size && (
+              <span className="weight-500 muted">{`${serviceDescription(p)}${p.run_flat ? ' run-flat' : ''}`}</span>
+            )}
           </p>
         )}
         <p className="meta row gap-3 small">

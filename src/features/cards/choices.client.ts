@@ -35,7 +35,10 @@ const ON_PAGE = 'has-choices';
 function create(): Bar {
   const make = <N extends 'section' | 'p' | 'a' | 'button'>(name: N, properties: object) =>
     Object.assign(document.createElement(name), properties);
-  const box = make('section', { className: 'choice-bar tar', ariaLabel: 'Chosen tires' });
+  const box = make('section', {
+    className: 'choice-bar tar flex items-center justify-center small',
+    ariaLabel: 'Chosen tires',
+  });
   const status = make('p', { role: 'status' });
   const compare = make('a', { className: 'btn btn-sm', textContent: 'Compare' });
   const saved = make('a', { className: 'btn btn-sm', href: SAVED_TIRES, textContent: 'Saved' });

@@ -38,10 +38,10 @@ export default function Rating({ id }: { id: number }) {
       aria-busy={sending}
       onSubmit={submit}
     >
-      <fieldset>
+      <fieldset className="flex">
         <legend className="vh">Stars</legend>
         {STARS.map((n) => (
-          <label key={n} className={stars !== null && n <= stars ? 'lit' : undefined}>
+          <label key={n} className={stars !== null && n <= stars ? 'centre rounded-1 lit' : 'centre rounded-1'}>
             <input
               className="vh"
               type="radio"
@@ -61,7 +61,7 @@ export default function Rating({ id }: { id: number }) {
         {stars ? `${stars} of 5: ${LABELS[stars]}` : 'Choose one to five stars.'}
       </p>
       <div role="alert">{state === 'failed' && <p className="wrong">We could not add your rating. {message}</p>}</div>
-      <button className="btn btn-sm" aria-disabled={sending}>
+      <button className="btn btn-sm full-width" aria-disabled={sending}>
         {sending ? 'Sending …' : 'Send rating'}
       </button>
     </form>

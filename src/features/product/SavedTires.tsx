@@ -146,13 +146,13 @@ function RememberedCard({ id, tire, isGone }: RememberedProps) {
   const title = tire?.title ?? (isGone ? 'A tire that you saved' : '…');
   const size = tire?.size ?? '';
   return (
-    <li className="card frame" data-id={id}>
+    <li className="card frame relative grid clipped" data-id={id}>
       <div className="plate">
         <img width={240} height={240} alt="" src={tire?.picture ?? '/icon.svg'} />
       </div>
-      <div className="card-b">
+      <div className="card-b column may-shrink">
         <h3>{tire && !isGone ? <a href={tire.path}>{title}</a> : title}</h3>
-        <p className="size">{size}</p>
+        <p className="size bold snug">{size}</p>
         <div className="cfoot priced">
           {isGone && <span className="per">No longer in our catalogue. Ask us: we may be able to order it.</span>}
           {tire && !isGone && (

@@ -64,7 +64,7 @@ export default function QuickOrder({ phone, places }: { phone: string; places: s
       <SizeList state={state} />
       <div role="alert">
         {state === 'failed' && (
-          <p className="box bad">
+          <p className="box bad above-5">
             <b>We could not look that up.</b> {message} What you typed is still there. Or call{' '}
             <a href={`tel:${phone}`}>{phoneText(phone)}</a>.
           </p>
@@ -151,17 +151,17 @@ const columnsOf = (tires: readonly ShownTire[], showOwnPrices: boolean): TireCol
 
 function UnreadLines({ lines }: { lines: QuickLine[] }) {
   return (
-    <div className="box bad" role="alert">
+    <div className="box bad above-5" role="alert">
       <p>
         <b>
           {lines.length === 1 ? 'We cannot read one line as a size.' : `We cannot read ${lines.length} lines as sizes.`}
         </b>{' '}
         Write it as on the sidewall, 225/65R17.
       </p>
-      <ul>
+      <ul className="above-2">
         {lines.map(({ line, text }) => (
           <li key={line}>
-            Line {line}: <q>{text}</q>
+            Line {line}: <q className="bold break-anywhere">{text}</q>
           </li>
         ))}
       </ul>

@@ -110,7 +110,7 @@ const TireRow = memo(function TireRow(props: Props) {
   const stock = partnerStock(shown);
   const shortage = shortageText(shown, wanted.quantity);
   return (
-    <tr role="row" className={picked ? 'picked' : undefined}>
+    <tr role="row" className={picked ? 'picked on-sand' : undefined}>
       <th role="rowheader" scope="row" className="c-name small nowrap">
         <label className="check row gap-3">
           <input
@@ -133,8 +133,8 @@ const TireRow = memo(function TireRow(props: Props) {
               </svg>
             )}
             {t.status_type > 0 && <span className="badge soft">{STATUS_TITLES[t.status_type]}</span>}
-            {verdict && <small className={`fit is-${verdict.fits}`}>{rowText(verdict)}</small>}
-            {picked && shortage && <small className="fit is-no">{shortage}</small>}
+            {verdict && <small className={`fit block is-${verdict.fits}`}>{rowText(verdict)}</small>}
+            {picked && shortage && <small className="fit block is-no">{shortage}</small>}
           </span>
         </label>
         <a className="tap muted tiny" href={productPath(t)}>

@@ -58,12 +58,7 @@ export function placeNodes(settings: Settings): JsonLdNode[] {
 }
 
 /** The schema.org node of the site, with its keyword search. */
-export function websiteNode({
-  title,
-  description,
-  site_url,
-  region,
-}: Pick<Settings, 'title' | 'description' | 'site_url' | 'region'>): JsonLdNode {
+export function websiteNode({ title, description, site_url, region }: Settings): JsonLdNode {
   const home = absolute(site_url, '/');
   return {
     '@type': 'WebSite',

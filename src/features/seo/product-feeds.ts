@@ -6,7 +6,7 @@ import { instantOf, shopOffset } from '#src/features/shop/hours.ts';
 import { productPath } from '#src/kit/paths.ts';
 import type { Settings } from '#src/features/shop/settings.ts';
 import { absolute } from '#src/kit/json-ld.ts';
-import { xmlText } from './xml.ts';
+import { xmlText } from './xml-files.ts';
 
 interface Terms {
   settings: Settings;

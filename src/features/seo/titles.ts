@@ -29,13 +29,7 @@ export function shortened(text: string): string {
 }
 
 /** The editor's description, or one made from facts that the page shows. */
-export function productPageDescription(
-  p: Pick<
-    Product,
-    'title' | 'type_name' | 'snowflake' | 'retail_price' | 'in_stock' | 'lead_days' | 'location' | 'seo_desc' | 'size'
-  >,
-  settings: Pick<Settings, 'places' | 'fee_recycling' | 'region'>,
-): string {
+export function productPageDescription(p: Product, settings: Settings): string {
   if (p.seo_desc) return shortened(p.seo_desc);
   const flake = p.snowflake ? ' with the three-peak snowflake' : '';
   const fee = p.size ? ` plus ${formatDollars(settings.fee_recycling)} recycling` : '';
@@ -68,16 +62,12 @@ export interface Crumb {
 
 const HOME: Crumb = { title: 'Home', href: '/' };
 
-export function productCrumbs(
-  p: Pick<Product, 'title' | 'brands' | 'type_name' | 'type_short' | 'size' | 'size_slug' | 'pattern_title'>,
-): Crumb[] {
-  return [
-    HOME,
-    { title: p.type_name, href: typePath(p.type_short) },
-    ...(p.size_slug ? [{ title: p.size, href: sizePath(p.size_slug) }] : []),
-    { title: nameBesideBrand(p) },
-  ];
-}
+export const productCrumbs = (p: Product): Crumb[] => [
+  HOME,
+  { title: p.type_name, href: typePath(p.type_short) },
+  ...(p.size_slug ? [{ title: p.size, href: sizePath(p.size_slug) }] : []),
+  { title: nameBesideBrand(p) },
+];
 
 export const breadcrumbNode = (crumbs: readonly Crumb[], siteUrl: string): JsonLdNode => ({
   '@type': 'BreadcrumbList',

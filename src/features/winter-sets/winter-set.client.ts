@@ -2,8 +2,7 @@
 import { $prices, requestPrices } from '#src/features/accounts/prices-store.ts';
 import { $showsOwnPrices } from '#src/features/accounts/viewer-store.ts';
 import { writeLines } from '#src/features/pricing/price-rows.client.ts';
-import { partsOf, pricedSet, type SetData, type SetPart } from './winter-set.ts';
-import { setFigures } from './winter-set-text.ts';
+import { partsOf, pricedSet, setFigures, type SetData, type SetPart } from './winter-set.ts';
 
 const page = document.querySelector('[data-set]');
 

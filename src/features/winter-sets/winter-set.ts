@@ -10,7 +10,7 @@ import {
 } from '#src/features/pricing/price.ts';
 import type { PricedItem } from '#src/features/pricing/item-price.ts';
 import { wholeLines, type PriceLine } from '#src/features/pricing/price-lines.ts';
-import { amount, cents } from '#src/kit/money.ts';
+import { amount, cents, formatMoney } from '#src/kit/money.ts';
 
 /** How many tires, wheels and sensors a car has. */
 export const SET_OF = 4;
@@ -106,4 +106,30 @@ function yearOf(each: string, fees: SaleFees): string {
 export function savedText(total: string, less: string): string {
   const saved = cents(total) - cents(less);
   return saved > 0 ? amount(saved) : '';
+}
+
+/** The set in a message, as product pages write a tire. @param total `1200.00` */
+export const setText = (vehicle: string, parts: readonly SetPart[], total: string, url: string): string =>
+  [
+    'Winter set, ready to bolt on',
+    ...parts.map(({ quantity, name }) => `${quantity} × ${name}`),
+    `Total with taxes: ${formatMoney(total)}`,
+    `Vehicle: ${vehicle}`,
+    url,
+  ].join('\n');
+
+/** What the page says of a set beside its lines, by the names of the elements that say it. */
+export const setFigures = ({ total, tiresAlone, yearly, paidAfter }: PricedSet) => ({
+  total: formatMoney(total),
+  alone: formatMoney(tiresAlone),
+  yearly: formatMoney(yearly.wheels),
+  'yearly-alone': formatMoney(yearly.tires),
+  paid: paidText(paidAfter),
+});
+
+/** @param years in halves; null: never */
+export function paidText(years: number | null): string {
+  if (years === null) return 'Changing them costs the same either way: the wheels spare the tires, not money.';
+  const text = `${Math.floor(years) || ''}${years % 1 ? '½' : ''}`;
+  return `The wheels have paid after ${text} ${years <= 1 ? 'year' : 'years'}. Tires that stay on their wheels also wear their beads less.`;
 }

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { feedXml } from '#src/features/seo/feed.ts';
+import { feedXml } from '#src/features/seo/xml-files.ts';
 
 export const GET: APIRoute = ({ locals: { shop } }) => {
   const { articles, settings } = shop;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
-import { feedXml } from './feed.ts';
-import { siteMapIndexXml, siteMapParts, siteMapXml } from './site-map.ts';
+import { feedXml, siteMapIndexXml, siteMapParts, siteMapXml } from './xml-files.ts';
 
 const SITE = 'https://shop.example/';
 const many = Array.from({ length: 25 }, (_, i) => ({ path: `/p/${i}`, changed: new Date(Date.UTC(2026, 0, 1 + i)) }));
