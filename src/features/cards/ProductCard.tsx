@@ -71,7 +71,7 @@ export function ProductCard({ product: p, sale, place, showType = false, sizes, 
         {p.fit && (
           <p className={`fit is-${p.fit.fit}`}>{p.fit.fit === 'no' ? `Does not fit. ${p.fit.reason}` : p.fit.reason}</p>
         )}
-        <div className="cfoot">
+        <div className="cfoot flex wraps justify-between">
           <Parts parts={cardFoot({ ...p, place }, sale)} />
         </div>
       </div>

@@ -153,7 +153,7 @@ function RememberedCard({ id, tire, isGone }: RememberedProps) {
       <div className="card-b column may-shrink">
         <h3>{tire && !isGone ? <a href={tire.path}>{title}</a> : title}</h3>
         <p className="size bold snug">{size}</p>
-        <div className="cfoot priced">
+        <div className="cfoot priced flex wraps justify-between">
           {isGone && <span className="per">No longer in our catalogue. Ask us: we may be able to order it.</span>}
           {tire && !isGone && (
             <>

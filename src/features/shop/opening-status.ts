@@ -35,7 +35,7 @@ export function showOpeningStatus(): void {
     const status = `${states.map(({ open }) => open)} ${state.text} ${state.day} ${notice}`;
     if (status === shown) return; // Writing the same text again would lay out the page again.
     shown = status;
-    button.className = `tag ${kindOf(state.open)}`;
+    for (const kind of ['open', 'shut']) button.classList.toggle(kind, kind === kindOf(state.open));
     button.replaceChildren(wordOf(state.open), element('span', ` ${state.tag}`));
     const text = todayTexts[state.day % 6 ? 1 : state.day / 3];
     strip.hidden = !text || !state.isToday;
@@ -47,7 +47,7 @@ export function showOpeningStatus(): void {
       const day = at % 7;
       const { open, holiday, hours } = states[Math.floor(at / 7)]!;
       const today = day === state.day;
-      row.className = today ? `now ${kindOf(open)}` : '';
+      row.className = today ? `now heavy on-sand ${kindOf(open)}` : '';
       row.lastElementChild!.textContent = today
         ? (holiday ? `${holiday}: ` : '') + hoursText(hours)
         : hoursText(groups[Math.floor(at / 7)]!.week[day] ?? null);
