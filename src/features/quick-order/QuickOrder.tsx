@@ -11,7 +11,7 @@ import { TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/features/fil
 import { $order, $picks, loadSizes, pickCheapest, type QuickOrder as Order } from './quick-order-store.ts';
 import { MAX_LINES, USUAL_QUANTITY } from '#src/features/pricing/order-line.ts';
 import { $showsOwnPrices, openViewer } from '#src/features/accounts/viewer-store.ts';
-import { Select, type SelectProps } from '#src/kit/Select.tsx';
+import { Select } from '#src/kit/Select.tsx';
 import { SizeTires } from './SizeTires.tsx';
 
 /** A list of sizes, and their tires to pick from. @param places names of the shops, by a product's location */
@@ -80,12 +80,14 @@ export default function QuickOrder({ phone, places }: { phone: string; places: s
               {sizes.length} {sizes.length === 1 ? 'size' : 'sizes'}, {count.toLocaleString('en-CA')}{' '}
               {count === 1 ? 'tire' : 'tires'} in stock
             </h2>
-            <LabelledSelect
-              label="Type"
-              value={type}
-              options={[['', 'All types'], ...types.map(([short, name]) => [short, typeLabel(name)] as const)]}
-              choose={setType}
-            />
+            <label className="field">
+              <span>Type</span>
+              <Select
+                value={type}
+                options={[['', 'All types'], ...types.map(([short, name]) => [short, typeLabel(name)] as const)]}
+                choose={setType}
+              />
+            </label>
             <button
               type="button"
               className="btn btn-sm"
@@ -123,18 +125,6 @@ export default function QuickOrder({ phone, places }: { phone: string; places: s
     </div>
   );
 }
-
-interface LabelledSelectProps extends Pick<SelectProps, 'value' | 'options' | 'choose'> {
-  label: string;
-  className?: string;
-}
-
-const LabelledSelect = ({ label, className = 'field', ...select }: LabelledSelectProps) => (
-  <label className={className}>
-    <span>{label}</span>
-    <Select {...select} />
-  </label>
-);
 
 /** Tires of a size that the vehicle did not come on stay in, because they are for another vehicle. */
 function mayFit(tire: ShownTire, vehicle: MyVehicle): boolean {

@@ -98,6 +98,8 @@ export function wheelFit({ fits, title, reasons, hubRings }: WheelVerdict): FitJ
 const worst = (all: readonly WheelFit[]): WheelFit =>
   all.includes('no') ? 'no' : all.includes('unknown') ? 'unknown' : 'yes';
 
+const reason = (about: WheelReason['about'], fits: WheelFit, text: string): WheelReason => ({ about, fits, text });
+
 const ringText = (outer: number, inner: number) => `Hub rings ${outer} to ${inner} mm`;
 
 /**
@@ -105,52 +107,44 @@ const ringText = (outer: number, inner: number) => `Hub rings ${outer} to ${inne
  * differ, four alike change how the vehicle steers and what its stability control expects.
  */
 function judgeVehicle(vehicle: WheeledVehicle): WheelReason[] {
-  const about = 'vehicle';
   if ([...vehicle.front, ...vehicle.rear].some(({ dual }) => dual))
-    return [{ about, fits: 'no', text: 'Dual rear wheels need wheels that are made for them.' }];
+    return [reason('vehicle', 'no', 'Dual rear wheels need wheels that are made for them.')];
   const text = 'Its wheels differ between front and rear. Ask us about a set of both, or of four alike.';
-  return isStaggered(vehicle) ? [{ about, fits: 'unknown', text }] : [];
+  return isStaggered(vehicle) ? [reason('vehicle', 'unknown', text)] : [];
 }
 
 function judgePattern({ boltPatterns }: Wheel, { hub, short }: WheeledVehicle): WheelReason {
-  const about = 'bolt pattern';
   const needed = hub.boltPattern && parseBoltPattern(hub.boltPattern);
-  if (!needed) return { about, fits: 'unknown', text: `We do not know the bolt pattern of the ${short}.` };
-  if (!boltPatterns.length) return { about, fits: 'unknown', text: 'The wheel’s bolt pattern is not stated.' };
+  if (!needed) return reason('bolt pattern', 'unknown', `We do not know the bolt pattern of the ${short}.`);
+  if (!boltPatterns.length) return reason('bolt pattern', 'unknown', 'The wheel’s bolt pattern is not stated.');
   const fits = boltPatterns.some((pattern) => isSamePattern(pattern, needed));
-  return {
-    about,
-    fits: fits ? 'yes' : 'no',
-    text: fits
-      ? `Bolt pattern ${hub.boltPattern}, as the hub.`
-      : `Bolt pattern ${patternsText(boltPatterns)}; the hub has ${hub.boltPattern}.`,
-  };
+  return fits
+    ? reason('bolt pattern', 'yes', `Bolt pattern ${hub.boltPattern}, as the hub.`)
+    : reason('bolt pattern', 'no', `Bolt pattern ${patternsText(boltPatterns)}; the hub has ${hub.boltPattern}.`);
 }
 
 function judgeBore({ bore }: Wheel, { hub }: WheeledVehicle): WheelReason {
-  const about = 'bore';
-  if (hub.bore === null) return { about, fits: 'unknown', text: 'We do not know the diameter of the hub.' };
-  if (bore === undefined) return { about, fits: 'unknown', text: 'The wheel’s centre bore is not stated.' };
+  if (hub.bore === null) return reason('bore', 'unknown', 'We do not know the diameter of the hub.');
+  if (bore === undefined) return reason('bore', 'unknown', 'The wheel’s centre bore is not stated.');
   if (bore < hub.bore - BORE_PLAY_MM)
-    return { about, fits: 'no', text: `Centre bore ${bore} mm; the hub is ${hub.bore} mm and does not go in.` };
+    return reason('bore', 'no', `Centre bore ${bore} mm; the hub is ${hub.bore} mm and does not go in.`);
   return bore - hub.bore > BORE_PLAY_MM
-    ? { about, fits: 'yes', text: `Centre bore ${bore} mm: ${ringText(bore, hub.bore).toLowerCase()} centre it.` }
-    : { about, fits: 'yes', text: `Centre bore ${bore} mm, as the hub.` };
+    ? reason('bore', 'yes', `Centre bore ${bore} mm: ${ringText(bore, hub.bore).toLowerCase()} centre it.`)
+    : reason('bore', 'yes', `Centre bore ${bore} mm, as the hub.`);
 }
 
 /** What clears the brakes of most trims may not clear those of one that came on far larger wheels: the shop has to look. */
 const MAX_INCHES_SMALLER = 2;
 
 function judgeBrakes({ diameter }: Wheel, { hub, front, rear }: WheeledVehicle): WheelReason {
-  const about = 'brakes';
   const own = [...front, ...rear].flatMap(({ size }) => parseTireSize(size)?.rim ?? []);
   if (own.length && diameter >= Math.max(...own))
-    return { about, fits: 'yes', text: `${diameter} inches, not less than the original wheels.` };
+    return reason('brakes', 'yes', `${diameter} inches, not less than the original wheels.`);
   if (hub.smallestRim === null || diameter < Math.max(...own) - MAX_INCHES_SMALLER)
-    return { about, fits: 'unknown', text: `We do not know whether ${diameter}-inch wheels clear the brakes.` };
+    return reason('brakes', 'unknown', `We do not know whether ${diameter}-inch wheels clear the brakes.`);
   return diameter >= hub.smallestRim
-    ? { about, fits: 'yes', text: `${diameter} inches clear the brakes (from ${hub.smallestRim} inches).` }
-    : { about, fits: 'no', text: `${diameter} inches; the brakes need ${hub.smallestRim}.` };
+    ? reason('brakes', 'yes', `${diameter} inches clear the brakes (from ${hub.smallestRim} inches).`)
+    : reason('brakes', 'no', `${diameter} inches; the brakes need ${hub.smallestRim}.`);
 }
 
 const AXLES = ['front', 'rear'] as const;
@@ -170,19 +164,18 @@ const isStaggered = ({ wheels, rear }: WheeledVehicle): boolean =>
   rear.length > 0 || (wheels.length > 0 && wheels.every((pair) => pair.rear !== null));
 
 function judgePosition({ diameter, width, offset }: Wheel, vehicle: WheeledVehicle): WheelReason[] {
-  const about = 'position';
-  if (offset === undefined) return [{ about, fits: 'unknown', text: 'The wheel’s offset is not stated.' }];
+  if (offset === undefined) return [reason('position', 'unknown', 'The wheel’s offset is not stated.')];
   return (isStaggered(vehicle) ? AXLES : (['front'] as const)).map((axle) => {
     const judged = originalsAt(axle, diameter, vehicle.wheels)
       .map((original) => ({ original, ...edgesBeyond({ diameter, width, offset }, original) }))
       .map((edges) => ({ ...edges, fits: worst([edgeFit('inside', edges.inside), edgeFit('outside', edges.outside)]) }))
       .sort((a, b) => RANK.indexOf(a.fits) - RANK.indexOf(b.fits) || Math.abs(a.inside) - Math.abs(b.inside));
     const [best] = judged;
-    if (!best) return { about, fits: 'unknown', text: 'We do not know the width and offset of the original wheels.' };
+    if (!best) return reason('position', 'unknown', 'We do not know the width and offset of the original wheels.');
     const where = isStaggered(vehicle) ? `${axle === 'front' ? 'Front' : 'Rear'}: ` : '';
     const than = `than the original ${printedWheel(best.original)}`;
     const drawn = { wheel: { diameter, width, offset }, original: best.original };
-    return { about, fits: best.fits, text: `${where}${edgesText(best)} ${than}.`, drawn };
+    return { ...reason('position', best.fits, `${where}${edgesText(best)} ${than}.`), drawn };
   });
 }
 
@@ -199,34 +192,27 @@ function edgesText({ inside, outside }: Record<'inside' | 'outside', number>): s
 }
 
 function judgeLoad({ loadKg }: Wheel, { front, rear }: WheeledVehicle): WheelReason[] {
-  const about = 'load';
   const needed = [...front, ...rear].flatMap(({ service }) => loadsOf(service.loadIndex)[0] ?? []);
   if (!needed.length)
     return [
-      {
-        about,
-        fits: 'unknown',
-        text: 'We do not know the load index of the original tires, nor what a wheel has to carry.',
-      },
+      reason('load', 'unknown', 'We do not know the load index of the original tires, nor what a wheel has to carry.'),
     ];
-  if (loadKg === undefined) return [{ about, fits: 'unknown', text: 'The wheel’s load rating is not stated.' }];
+  if (loadKg === undefined) return [reason('load', 'unknown', 'The wheel’s load rating is not stated.')];
   const most = Math.max(...needed);
   const rated = `Rated for ${loadText(loadKg)}; half of the axle’s load is up to ${loadText(most)}.`;
-  return [{ about, fits: loadKg >= most ? 'yes' : 'no', text: rated }];
+  return [reason('load', loadKg >= most ? 'yes' : 'no', rated)];
 }
 
 function judgeTire({ diameter, width }: Wheel, { front, rear }: WheeledVehicle, tire?: string): WheelReason[] {
-  const about = 'tire';
   const own = [...front, ...rear].map(({ size }) => size).filter((size) => parseTireSize(size)?.rim === diameter);
   const sizes = tire ? [tire] : [...new Set(own)];
   const judged = sizes.flatMap((printed): WheelReason[] => {
     const size = parseTireSize(printed);
     if (!size) return [];
-    if (size.rim !== diameter)
-      return [{ about, fits: 'no' as const, text: `${printed} is for ${size.rim}-inch wheels.` }];
+    if (size.rim !== diameter) return [reason('tire', 'no', `${printed} is for ${size.rim}-inch wheels.`)];
     const { min, max } = approvedRimWidths(size);
     const fits = width >= min && width <= max ? ('yes' as const) : ('no' as const);
-    return [{ about, fits, text: `${printed} may be mounted on ${min} to ${max} inches; this wheel has ${width}.` }];
+    return [reason('tire', fits, `${printed} may be mounted on ${min} to ${max} inches; this wheel has ${width}.`)];
   });
   // of several original sizes on a diameter, one has to fit
   const fitting = judged.filter(({ fits }) => fits === 'yes');
