@@ -100,11 +100,7 @@ export function StepItems({ picker, phone }: { picker: Picker; phone: string }) 
       >
         {items.map((item, i) => (
           <li key={item.value} className={Math.floor(i / PAGE) === page ? undefined : 'off'}>
-            <a
-              className="row rounded-1 semibold leading-12 plain-link break-anywhere"
-              href={itemUrl(chosen, step, item)}
-              onClick={(event) => follow(event, item)}
-            >
+            <a href={itemUrl(chosen, step, item)} onClick={(event) => follow(event, item)}>
               {item.name}
               {step === 'size' && <Icon name="arrow" />}
             </a>
