@@ -4,9 +4,8 @@ import { originalOfMine } from '#src/features/vehicles/original-tire.ts';
 import { parseTireSize } from '#src/features/sizes/tire-size.ts';
 import { parseBoltPattern, parseBoltPatterns } from './bolt-pattern.ts';
 import { readWheelSize } from './read-wheel-size.ts';
-import { approvedRimWidths } from './rim-widths.ts';
 import { UNKNOWN_HUB } from './vehicle-wheels.ts';
-import { edgesBeyond, wheelVerdict, type WheeledVehicle } from './wheel-verdict.ts';
+import { approvedRimWidths, edgesBeyond, wheelVerdict, type WheeledVehicle } from './wheel-verdict.ts';
 import type { Wheel } from './wheel.ts';
 
 /**
