@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro';
 import { absolute } from '#src/kit/json-ld.ts';
 
-/** Crawlers may read everything but API calls. */
 export const GET: APIRoute = ({ locals: { shop } }) =>
   new Response(
     `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${absolute(shop.settings.site_url, '/sitemap.xml')}\n`,

@@ -14,7 +14,6 @@ const QUERY_PAGES = /^\/(tires|wheels|search-by-vehicle)(\/|$)/;
 interface RequestTraits {
   method: string;
   url: URL;
-  /** the shop's own origin */
   origin: string;
   isNavigation: boolean;
 }

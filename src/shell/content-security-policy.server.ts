@@ -1,4 +1,3 @@
-/** The Content-Security-Policy: what pages may load and run. */
 import { createHash } from 'node:crypto';
 
 /** The scripts and styles that are part of pages, each exactly as it is printed. */

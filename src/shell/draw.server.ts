@@ -16,7 +16,6 @@ export const draw = (request: Request, locals: App.Locals): Promise<Response> =>
 
 const sources = import.meta.glob<string>('../**/*.astro', { query: '?raw', import: 'default', eager: true });
 
-/** The scripts that components write into pages themselves, for the Content-Security-Policy. */
 export const inlineScripts: string[] = [...Object.values(sources).flatMap(inlineScriptsOf), SPECULATION_RULES];
 
 /** The client directives that some page uses, as in `client:load`. */

@@ -1,6 +1,5 @@
 import { VIEWED_TIRES_KEY } from '#src/kit/storage-keys.ts';
 
-/** Key in `localStorage`: the offer was dismissed. */
 export const DISMISSED_KEY = 'install-dismissed';
 
 /** Whether to offer the installation: on a second visit or after a tire was viewed, unless it was dismissed before. */
@@ -16,7 +15,6 @@ export function mayOfferInstall(): boolean {
   }
 }
 
-/** A visit is a tab's session. */
 function isSecondVisit(): boolean {
   if (!sessionStorage.getItem('visit')) {
     sessionStorage.setItem('visit', '1');

@@ -14,7 +14,6 @@ import { ratingTexts } from './stars-text.ts';
 
 interface PictureProps {
   product: ProductSummary;
-  /** the `sizes` attribute: how wide the picture is shown */
   sizes: string;
   /** on the first screen: the picture loads at once */
   eager?: boolean | undefined;
@@ -103,7 +102,6 @@ export function CardPicture({ product: p, sizes, eager = false }: PictureProps) 
 
 const BADGES = ['', 'badge', 'badge outline', 'badge soft'] as const;
 
-/** On Sale, On Clearance or Premium; nothing for status 0. */
 export const Badge = ({ status }: { status: StatusType }) =>
   status > 0 && <span className={BADGES[status]}>{STATUS_TITLES[status]}</span>;
 

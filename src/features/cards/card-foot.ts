@@ -21,7 +21,6 @@ import { formatMoney } from '#src/kit/money.ts';
 import { capital } from '#src/kit/number-text.ts';
 import { stockClass } from './stock-class.ts';
 
-/** An element with its class and its content. */
 export type Part = string | [tag: 'span' | 'b' | 'tr' | 'th' | 'td', className: string, content: readonly Part[]];
 
 /** What of a card's tire does not change with the viewer. */
@@ -32,7 +31,6 @@ export interface CardTire extends PromotedTire {
   place?: string | undefined;
 }
 
-/** What decides the prices of some cards. */
 export interface CardSale {
   terms: SaleTerms;
   vehicle?: CardVehicle | undefined;
@@ -45,7 +43,6 @@ export const plainSale = (fees: SaleFees, promotions: readonly Promotion[]): Car
   terms: saleTerms({ ...fees, installation_prices: [] }, promotions),
 });
 
-/** What a signed-in viewer pays for a product, by its id. */
 export type OwnPrices = (id: number) => PartnerPrice | undefined;
 
 const part = (className: string, ...content: Part[]): Part => ['span', className, content];

@@ -2,7 +2,6 @@
 import { MAX_COMPARED } from './compared-ids.ts';
 
 export interface ChosenTires {
-  /** at most `MAX_COMPARED` */
   compare: number[];
   /** the newest first, at most `MAX_SAVED` */
   save: number[];

@@ -2,7 +2,6 @@
 import { COMPARE_TIRES } from '#src/kit/paths.ts';
 
 export const MAX_COMPARED = 4;
-/** More ids than this are not read at all. */
 const MAX_READ = 12;
 
 /** Reads the ids of a URL, each once, in their order. What is no id is left out. */

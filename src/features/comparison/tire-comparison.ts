@@ -11,7 +11,6 @@ import { loadText, warrantyText } from '#src/kit/units.ts';
 
 interface ComparisonRow {
   name: string;
-  /** one for each tire */
   values: string[];
   differs: boolean;
   /** sentences; none where the tires do not differ */
@@ -28,7 +27,6 @@ const NAMES: ReadonlyArray<(tire: Product) => string> = [
   (tire) => `${tire.title}, item ${tire.sku}`,
 ];
 
-/** The shortest names that tell tires apart, all of one kind. */
 export function tireNames(tires: readonly Product[]): string[] {
   const all = NAMES.map((name) => tires.map(name));
   return all.find((names) => new Set(names).size === names.length) ?? all.at(-1)!;

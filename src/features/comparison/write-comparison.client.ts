@@ -1,4 +1,3 @@
-/** Writes the prices of a comparison anew, and shares its link. */
 import { comparisonTexts, type ComparedData } from './whole-price.ts';
 import { $prices, requestPrices } from '#src/features/accounts/prices-store.ts';
 import { $showsOwnPrices } from '#src/features/accounts/viewer-store.ts';
@@ -60,13 +59,11 @@ export async function shownComparison() {
   };
 }
 
-/** Shares the link by the device's own menu; without one it is copied. */
 export async function share(): Promise<void> {
   const link = { title: document.title, url: location.href };
   try {
     if (navigator.share) return await navigator.share(link);
   } catch (error) {
-    // The visitor has closed the menu.
     if ((error as DOMException).name === 'AbortError') return;
   }
   try {

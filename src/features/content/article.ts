@@ -14,7 +14,6 @@ export interface ArticleType {
   count: number;
 }
 
-/** A page of the list of all articles, or of those of a type. */
 export interface ArticleList {
   type: ArticleType | undefined;
   current: number;
@@ -69,7 +68,6 @@ export function articleWithFacts<T extends ArticleSummary>(article: T, settings:
   return 'content' in article ? { ...filled, content: fillHtml(String(article.content), settings) } : filled;
 }
 
-/** Reading time in whole minutes, at least one. */
 export const readingMinutes = (html: string): number =>
   Math.max(
     1,

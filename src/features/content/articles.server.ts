@@ -42,7 +42,6 @@ export async function findArticle(db: Database, idOrSlug: string): Promise<Artic
   return article ?? null;
 }
 
-/** The types in menu order, each with its number of published articles. */
 export const listArticleTypes = (db: Database, now = new Date()): Promise<ArticleType[]> =>
   rows<ArticleType>(db)`select t.id, t.title, t.short, count(a.id)::int as count from article_types t
     left join articles a on a.type_id = t.id and ${isPublished(now)} group by t.id order by t.position, t.id`;

@@ -24,14 +24,12 @@ export const articlesCall = defineCall({
   output: body<PageOf<ArticleSummary>>(),
   rights: 'anybody',
 });
-/** One published article with its text, by its id or slug. */
 export const articleCall = defineCall({
   route: 'GET /api/new/:slug',
   tag: 'content',
   output: data<Article>(),
   rights: 'anybody',
 });
-/** In the order of the menu, with counts. */
 export const articleTypesCall = defineCall({
   route: 'GET /api/newTypeList',
   tag: 'content',

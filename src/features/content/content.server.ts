@@ -28,7 +28,6 @@ export async function listQuestions(db: Database, ids?: readonly number[]): Prom
   return ids ? ids.flatMap((id) => all.find((question) => question.id === id) ?? []) : all;
 }
 
-/** The notices that are shown at this time, the earliest first. */
 export const listNotices = (db: Database, now = new Date()): Promise<Notice[]> =>
   rows<Notice>(db)`select text, link, link_text, ${isoTime(sql`shown_from`)} as shown_from,
     ${isoTime(sql`shown_until`)} as shown_until from notices
@@ -42,7 +41,6 @@ export const listPromotions = (db: Database, now = new Date()): Promise<Promotio
     brands, patterns, types, sizes, partners, text, link from promotions
     where ${dayOf(now)}::date between starts_on and ends_on order by promotions.ends_on, id`;
 
-/** The slides of the home page's hero that are shown at this time, in order. */
 export const listHeroSlides = (db: Database, now: Date): Promise<HeroSlide[]> =>
   rows<HeroSlide>(db)`select title, text, link, link_text, motif, picture, desktop from hero_slides
     where coalesce(shown_from <= ${now.toISOString()}::timestamptz, true)

@@ -14,7 +14,6 @@ type TextImages = Record<'text_image_1' | 'text_image_2' | 'text_image_3', TextI
 export interface ContentPage extends Omit<PageEntry, 'size_price' | 'text_images'>, TextImages {
   id: number;
   size_price: SizePrice | null;
-  /** the wheels or weights that the page lists */
   goods: Goods[];
 }
 export type Goods = { id: number } & Omit<EntryData['goods'], 'page' | 'position'>;
@@ -33,7 +32,6 @@ export function mapTextImages(page: TextImages, change: (block: TextImage) => Te
   };
 }
 
-/** The questions that an editor put on a page, in their order there. */
 export const questionsOn = (page: ContentPage | undefined, questions: readonly Question[]): Question[] =>
   page?.add_faq ? page.faq_ids.flatMap((id) => questions.find((q) => q.id === id) ?? []) : [];
 
@@ -66,7 +64,6 @@ export function withFacts(page: ContentPage, settings: Settings): ContentPage {
   };
 }
 
-/** The figures of balance weights; null where none has any. */
 function weightTable(goods: readonly Goods[]): SizePrice | null {
   const data = goods.flatMap(
     ({ title, price, units_per_strip: units, grams_per_strip: grams, strips_per_box: strips }) =>

@@ -15,10 +15,8 @@ export interface LiveEdition {
   promotions: Promotion[];
 }
 
-/** What of `Words` calls need: settings and promotions. */
 export type Terms = Pick<LiveEdition, 'settings' | 'promotions'>;
 
-/** The published settings and promotions, in one statement. */
 export async function readLiveEdition(db: Database): Promise<LiveEdition> {
   const [live] = await rows<{ number: number; name: string; terms: Terms }>(db)`
     select number, concat(number, '.', changes) as name, terms from editions where is_live order by number desc limit 1`;

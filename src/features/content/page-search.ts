@@ -24,7 +24,6 @@ export interface FoundPage {
 }
 
 const WEIGHTS = { title: 6, about: 3, text: 1 };
-/** The beginning of a word counts for less than the word. */
 const BEGUN = 0.8;
 /** The least weight of a word by which a page is about it. */
 const ABOUT = WEIGHTS.about * BEGUN;

@@ -37,7 +37,6 @@ export async function loadWords(db: Database, now = new Date()) {
     brandLogos: Object.fromEntries(brands.flatMap(({ short_title, logo }) => (logo ? [[short_title, logo]] : []))),
     /** by route: `all`, `type/wintertires`, `brand/nokian` */
     texts: await loadListTexts(db),
-    /** years that have vehicles, newest first */
     vehicleYears: await listVehicleYears(db),
     /** changes of the clock while the pages are online */
     clockChanges: offsetChanges(now.getTime()),
@@ -57,7 +56,6 @@ async function loadContent(db: Database, settings: Settings, now: Date) {
     movedPaths: await listMovedPaths(db, { articles, articleTypes, pages }),
     /** content pages, by code in lower case, with their setting tokens replaced */
     pages: new Map(pages.map((page) => [page.code.toLowerCase(), page])),
-    /** the content pages that have a card, in order */
     services: cards('service'),
     policies: cards('policy'),
     questions: (await listQuestions(db)).map((q) => questionWithFacts(q, settings)),
@@ -72,7 +70,6 @@ async function loadContent(db: Database, settings: Settings, now: Date) {
   };
 }
 
-/** The field that is the last part of the path, by kind of entry. */
 const SLUG_FIELDS = sql`(values ('article', 'slug'), ('article-type', 'short'), ('page', 'code')) as field (kind, name)`;
 
 interface Current {

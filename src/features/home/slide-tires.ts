@@ -1,6 +1,5 @@
 import type { PictureView } from '#src/features/products/product-picture.ts';
 
-/** The tire on a slide, by the slide's motif. */
 export const SLIDE_TIRES: Record<string, readonly [type: string, view: PictureView, alt: string]> = {
   winter: ['wintertires', 'front', 'Winter tire with a finely cut tread'],
   allweather: ['allweathertires', 'front', 'All-weather tire'],

@@ -2,7 +2,6 @@
 import type { SizeCount } from './offered-sizes.ts';
 import { explainSize } from '#src/features/sizes/size-explained.ts';
 
-/** The parts of a size, in the order of the selects: width, aspect ratio and rim. */
 const SIZE_PART_KEYS = ['w', 'a', 'r'] as const;
 
 const finder = document.querySelector<HTMLElement>('.finder')!;
@@ -14,7 +13,6 @@ let sizes: readonly SizeCount[] | undefined;
 
 const highlight = (i: number) => finder.setAttribute('data-part', SIZE_PART_KEYS[i]!);
 
-/** The sizes that fit all selects, or all except one. */
 const matchingSizes = (except = -1) =>
   (sizes ?? []).filter(([parts]) => selects.every((s, i) => i === except || !s.value || s.value === parts[i]));
 
@@ -51,7 +49,6 @@ function updateDrawing(chosen: readonly number[]): void {
   });
 }
 
-/** After a choice, highlights the next part that is still open. */
 function highlightAfter(i: number): void {
   const next = selects.findIndex((s) => !s.value);
   highlight(selects[i]!.value && next >= 0 ? next : i);

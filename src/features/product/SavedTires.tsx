@@ -14,7 +14,6 @@ import { ChoiceButtons, ProductCard } from '#src/features/cards/ProductCard.tsx'
 
 interface Props {
   sale: CardSale;
-  /** ids */
   saved?: number[];
   viewed?: ViewedTire[];
 }
@@ -101,7 +100,6 @@ interface SectionProps {
   compare?: ReactNode;
   clearText: string;
   clear: () => void;
-  /** shown while there are no cards */
   children: ReactNode;
 }
 
@@ -141,7 +139,6 @@ interface RememberedProps {
   isGone: boolean;
 }
 
-/** A tire as it was when its page was viewed. */
 function RememberedCard({ id, tire, isGone }: RememberedProps) {
   const title = tire?.title ?? (isGone ? 'A tire that you saved' : '…');
   const size = tire?.size ?? '';

@@ -4,7 +4,6 @@ import { call } from '#src/kit/call.ts';
 import type { productCall } from '#src/features/list/products-calls.ts';
 import type { Product } from '#src/features/products/product.ts';
 
-/** The last response on this page. */
 export const $liveProduct = atom<Product | null>(null);
 
 /** @returns null when the request failed: the page stays as it is */

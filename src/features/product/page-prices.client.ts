@@ -37,7 +37,6 @@ interface PriceElement {
 
 const publicContent = new WeakMap<HTMLElement, { nodes: ChildNode[]; className: string }>();
 
-/** Replaces what everybody sees. */
 function replace(element: HTMLElement | null, content: Array<Node | string>, className = element?.className ?? '') {
   if (!element) return;
   if (!publicContent.has(element))
@@ -62,7 +61,6 @@ const oneOf = (price: PartnerPrice, element: Element) =>
     JSON.parse(element.closest('[data-promotions]')?.getAttribute('data-promotions') ?? '[]') as Promotion[],
   );
 
-/** What a viewer pays for a product, once it has come. */
 const ownOf: OwnPrices = (id) => {
   const price = $prices.get()[id];
   return typeof price === 'object' ? price : undefined;
@@ -129,7 +127,6 @@ function writePartnerPrices(price: PartnerPrice, line: HTMLElement): void {
 const writeTablePrice = (price: PartnerPrice, cell: HTMLElement): void =>
   replace(cell, [formatMoney(oneOf(price, cell).sum)]);
 
-/** Elements that show something about the product whose id is in an attribute of theirs. */
 const find = (
   selector: string,
   idsOf: (element: HTMLElement) => number[],

@@ -3,7 +3,6 @@ import { $liveProduct } from './live-product-store.ts';
 import { $rating, ownRating } from './rating-store.ts';
 import { ratingTexts } from '#src/features/cards/stars-text.ts';
 
-/** How long the confirmation is shown. */
 const TOAST_MS = 8_000;
 
 const panel = document.querySelector<HTMLElement>('.rate[data-rating]')!;

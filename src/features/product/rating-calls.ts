@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { data, defineCall } from '#src/kit/define-call.ts';
 
 const STARS = 'Choose one to five stars.';
-/** The product's rating, with the new one. */
 export type RatedProduct = { averageRating: number; ratingValue: number; reviewCount: number };
 /** Once per browser, else 409. 429 with `Retry-After` for many from one IP address. */
 export const ratingCall = defineCall({

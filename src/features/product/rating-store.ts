@@ -7,7 +7,6 @@ import { readItem, storeItem } from '#src/kit/browser-storage.ts';
 export type StarCount = 1 | 2 | 3 | 4 | 5;
 export interface Rating {
   state: 'choosing' | 'sending' | 'rated' | 'failed';
-  /** of the server */
   message: string;
   /** the product's rating with this one counted */
   now: RatedProduct | null;
@@ -27,7 +26,6 @@ function storedRatings(): Record<string, number> {
   }
 }
 
-/** The stars that this browser gave a product; undefined: none yet. */
 export const ownRating = (id: number): number | undefined => storedRatings()[id];
 
 /** The server counts one rating per visitor, too. */

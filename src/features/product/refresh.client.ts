@@ -47,7 +47,6 @@ async function writePrice({ retail_price, edition }: Product): Promise<void> {
   (await import('./estimate.client.ts')).writeEstimate({ retail_price });
 }
 
-/** Writes where the tire is now, and which shop to call about it. */
 function writeLocation(product: Product): void {
   const pickup = document.querySelector('#pickup')!;
   const shops = JSON.parse(pickup.getAttribute('data-places')!) as PickupShops;

@@ -7,7 +7,6 @@ import { $vehicle, openVehicle } from '#src/features/vehicles/my-vehicle-store.t
 import { ownPrice } from '#src/features/pricing/item-price.ts';
 import type { EstimateData } from '#src/features/pricing/estimate-lines.ts';
 
-/** Writes the words into a link of the buttons, just before it is followed. */
 export function writeRequest(link: HTMLAnchorElement, buttons: HTMLElement): void {
   const text = requestText(buttons);
   if (link.protocol === 'sms:') link.href = smsUrl(link.pathname, text);

@@ -8,6 +8,5 @@ import { readItem, storeItem } from '#src/kit/browser-storage.ts';
 export const viewedTires = (): ViewedTire[] => readViewed(readItem(VIEWED_TIRES_KEY));
 export const clearViewed = (): void => void storeItem(VIEWED_TIRES_KEY, null);
 
-/** Tires as everybody sees them today. */
 export const fetchProducts = (ids: readonly number[]) =>
   call<typeof productsCall>('GET /api/product', { ids: ids.join() });

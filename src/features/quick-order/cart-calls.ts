@@ -11,7 +11,6 @@ interface Cart {
 /** The cart of a browser, which is always empty. The account never comes from the query. */
 export const cartCall = defineCall({
   route: 'GET /api/shoppingCart',
-  /** the id that the browser made for its cart */
   input: z.object({
     tmp_id: z.string().regex(/^[\w-]{8,64}$/, 'This must be 8 to 64 letters, digits or hyphens.'),
   }),

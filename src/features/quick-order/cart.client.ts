@@ -1,4 +1,3 @@
-/** Writes the figures of the cart into its page, or why they did not load. */
 import { formatMoney } from '#src/kit/money.ts';
 import { loadCart } from './cart-store.ts';
 

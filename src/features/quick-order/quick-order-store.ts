@@ -27,7 +27,6 @@ export interface QuickOrder {
 
 const EMPTY_ORDER: QuickOrder = { state: 'idle', message: '', edition: '', sizes: [], unread: [] };
 export const $order = atom<QuickOrder>(EMPTY_ORDER);
-/** The id of the tire picked of each size, by the size's key. */
 export const $picks = map<Record<string, number>>({});
 
 $viewer.listen((viewer, before) => {

@@ -1,7 +1,6 @@
 import { cartCall } from './cart-calls.ts';
 import { answer } from '#src/features/http/endpoint.server.ts';
 
-/** Orders are taken by phone or message, so every cart is empty. */
 const EMPTY = { items: [], quantity: 0, subtotal: '0.00', gst: '0.00', total: '0.00' };
 
 /** `GET /api/shoppingCart`: the cart of a browser, which is always empty. */

@@ -65,7 +65,6 @@ export function serviceNode(
   };
 }
 
-/** The schema.org node of questions, if there are any. */
 export function faqNodes(questions: readonly Question[]): JsonLdNode[] {
   const mainEntity = questions.map((q) => ({
     '@type': 'Question',

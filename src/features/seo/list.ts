@@ -16,7 +16,6 @@ import { WINTER_TYPE } from '#src/features/pricing/winter-tire.ts';
 import { breadcrumbNode, contentCrumbs, type Crumb, listNode, shortened } from './titles.ts';
 import type { JsonLdNode } from '#src/kit/json-ld.ts';
 
-/** What a list says of the shops that have its tires. */
 type ListShopWords = Pick<Settings, 'places' | 'region'>;
 
 export interface ListSeo {
@@ -27,7 +26,6 @@ export interface ListSeo {
   crumbs: Crumb[];
 }
 
-/** What a list of these goods is below. */
 const PARENTS: Record<Goods, Crumb> = {
   tires: { title: 'Tires', href: ROUTES.tires.path },
   wheels: { title: 'Wheels', href: ROUTES.wheels.path },
@@ -113,7 +111,6 @@ function describe(
   );
 }
 
-/** Structured data of a list: its breadcrumbs and the products of its first page. */
 export function listJsonLd({ answer }: ListOfPage, { heading, crumbs }: ListSeo, siteUrl: string): JsonLdNode[] {
   return [
     breadcrumbNode(crumbs, siteUrl),

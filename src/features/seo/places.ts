@@ -37,7 +37,6 @@ export const postalAddress = (place: ShopPlace, { region }: Pick<Settings, 'regi
   addressCountry: region.countryCode,
 });
 
-/** The schema.org nodes of the shops, each with its postal address and hours. */
 export function placeNodes(settings: Settings): JsonLdNode[] {
   const home = absolute(settings.site_url, '/');
   const hours = settings.places.map((place) => hoursAt(settings, place));
@@ -57,7 +56,6 @@ export function placeNodes(settings: Settings): JsonLdNode[] {
   }));
 }
 
-/** The schema.org node of the site, with its keyword search. */
 export function websiteNode({ title, description, site_url, region }: Settings): JsonLdNode {
   const home = absolute(site_url, '/');
   return {

@@ -63,7 +63,6 @@ export function isGtin(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The attributes that all of them have, by Google's names. */
 function itemOf(product: NumberedProduct, terms: Terms): Item {
   const { settings, now } = terms;
   const url = (path: string) => absolute(settings.site_url, path);
@@ -95,7 +94,6 @@ function itemOf(product: NumberedProduct, terms: Terms): Item {
   };
 }
 
-/** An item as Meta and Microsoft name things. */
 function translatedItem(product: NumberedProduct, terms: Terms): Item {
   const { availability_date: _, ...item } = itemOf(product, terms);
   return { ...item, availability: WORDS[availabilityOf(product)] };
@@ -116,7 +114,6 @@ const rss = (path: string, itemFor: typeof itemOf): ProductFeed => ({
   foot: '</channel></rss>\n',
 });
 
-/** @param itemsFor none or several lines of a product */
 const table = (
   path: string,
   columns: readonly string[],

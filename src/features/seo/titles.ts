@@ -7,7 +7,6 @@ import type { Settings } from '#src/features/shop/settings.ts';
 import { sizePath, typePath } from '#src/kit/paths.ts';
 import { absolute, type JsonLdNode } from '#src/kit/json-ld.ts';
 
-/** About as many characters as search results show of a title. */
 const MAX_TITLE_LENGTH = 60;
 
 /** `Winter Tires | Three Peaks Tire`; without the shop where the title names it, or would be too long for search results. */
@@ -18,7 +17,6 @@ export function pageTitle(title: string, { title: shop }: Pick<Settings, 'title'
 
 const MAX_DESCRIPTION_LENGTH = 160;
 
-/** Cuts a text at a word, with an ellipsis. */
 export function shortened(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   if (plain.length <= MAX_DESCRIPTION_LENGTH) return plain;
@@ -97,5 +95,4 @@ export const listNode = (
   })),
 });
 
-/** Breadcrumbs: Home, the given steps, the page itself. */
 export const contentCrumbs = (title: string, ...between: Crumb[]): Crumb[] => [HOME, ...between, { title }];

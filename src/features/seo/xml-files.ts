@@ -1,4 +1,3 @@
-/** Files in XML: the site map, and the articles as RSS. */
 import { articlePath } from '#src/kit/paths.ts';
 import { ROUTES } from '#src/kit/routes.ts';
 import type { ArticleSummary } from '#src/features/content/article.ts';

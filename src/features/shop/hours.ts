@@ -25,7 +25,6 @@ function pair(start: string, end: string, fixed: DayHours): DayHours {
   return start < end ? { start, end } : fixed;
 }
 
-/** The week that the settings describe. Invalid times are replaced by the shop's usual hours. */
 export function weekOf(s: HoursSettings): Week {
   const weekday = pair(s.monday_friday_start, s.monday_friday_end, { start: '09:00', end: '17:00' });
   const saturday = pair(s.saturday_start, s.saturday_end, { start: '10:00', end: '15:00' });
@@ -133,7 +132,6 @@ export function instantOf(date: string, time: string, offset: Offset): Date {
   return new Date(wanted - offset(wanted - offset(wanted)));
 }
 
-/** The hours of one date, and its holiday if it has one. */
 export function hoursOn(date: string, week: Week, holidays: readonly Holiday[]) {
   const holiday = holidays.find((h) => h.date === date) ?? null;
   if (!holiday) return { hours: week[dayOf(date)] ?? null, holiday };
@@ -158,7 +156,6 @@ export interface OpenState {
   /** `until 5 pm`, `closes in 40 min`, `opens 9 am`, `opens Sat 10 am`, `opens Jan 4, 9 am` */
   text: string;
   holiday: string | null;
-  /** `text` is about today */
   isToday: boolean;
   /** today's hours, those of the holiday if it is one */
   hours: DayHours;

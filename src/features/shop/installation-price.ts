@@ -15,7 +15,6 @@ export const INSTALLATION_CHARGES = Object.keys(CHARGE_NAMES) as InstallationCha
 /** A row of the table, with amounts before taxes. */
 export interface InstallationPrice extends Record<InstallationCharge | 'wheel_change', string> {
   vehicle: VehicleKind;
-  /** in inches */
   rim_to: number;
 }
 
@@ -35,7 +34,6 @@ export function installationPrice<Row extends Pick<InstallationPrice, 'vehicle' 
   return found;
 }
 
-/** What installing one tire costs in all: the sum of its charges. */
 export const installationEach = (row: Pick<InstallationPrice, InstallationCharge>): string =>
   amount(INSTALLATION_CHARGES.reduce((sum, charge) => sum + cents(row[charge]), 0));
 

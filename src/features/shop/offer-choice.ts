@@ -4,7 +4,6 @@ import { amount, cents } from '#src/kit/money.ts';
 import { daysToSet, type StockPart } from '#src/features/products/stock.ts';
 import { rulesFor, threePrices, type PriceRules } from './price-rules.ts';
 
-/** How an offer is chosen (setting `offer_rules`). */
 export const offerRules = z.object({
   ownStockFirst: z.boolean().meta({
     label: 'Stock in our shops sets the price, even if a supplier is cheaper',
@@ -18,7 +17,6 @@ export type OfferRules = z.infer<typeof offerRules>;
 
 export const DEFAULT_OFFER_RULES: OfferRules = { ownStockFirst: true, staleDays: 10 };
 
-/** An offer of a tire with what is known of its supplier. */
 export interface Offer {
   id: number;
   /** the prefix of the supplier, and the type of the tire, by which its margin is found */

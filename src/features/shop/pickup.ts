@@ -4,7 +4,6 @@ import { arrivalText } from '#src/features/products/stock.ts';
 
 /** What a product page holds of the shops as JSON. */
 export interface PickupShops {
-  /** `Two shops in Calgary` */
   all: string;
   places: ReadonlyArray<Pick<ShopPlace, 'name' | 'street' | 'phone'>>;
 }

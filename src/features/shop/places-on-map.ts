@@ -1,7 +1,6 @@
 import type { Settings } from './settings.ts';
 import type { ShopPlace } from './shop-place.ts';
 
-/** The map's size in its own units. */
 const [WIDTH, HEIGHT] = [400, 250];
 /** What the drawn streets of Calgary show, in degrees. */
 const CALGARY = { west: -114.22, east: -113.85, north: 51.112, south: 50.96 };

@@ -96,7 +96,6 @@ export function threePrices(cost: string, suggested: string | null, rules: Marku
   return { retailPrice: amount(retail), price: amount(partner), vipPrice: amount(vip) };
 }
 
-/** The next amount, in cents, that ends so. */
 function roundUp(price: number, ending: PriceRules['retailEnding'] = ''): number {
   if (ending === '') return price;
   const [step, end] = ending === '.95' ? [100, 95] : [1_000, 995];

@@ -2,7 +2,6 @@ import { capital, numberWord } from '#src/kit/number-text.ts';
 import type { Settings } from './settings.ts';
 import type { ShopPlace } from './shop-place.ts';
 
-/** The city whose name and streets drawings show. */
 export const DRAWN_CITY = 'Calgary';
 
 type Counted = { readonly length: number };
@@ -20,6 +19,5 @@ export const hoursScope = (places: ReadonlyArray<Pick<ShopPlace, 'hours' | 'holi
     ? ''
     : `, ${places.length === 2 ? 'both shops' : `all ${countedShops(places)}`}`;
 
-/** `Canadian dollars` */
 export const currencyName = ({ currency }: Settings['region']): string =>
   currency === 'CAD' ? 'Canadian dollars' : 'US dollars';

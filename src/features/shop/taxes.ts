@@ -1,4 +1,3 @@
-/** The taxes on a sale, as texts and totals name them. */
 import { listOfNames } from '#src/kit/number-text.ts';
 import type { Settings } from './settings.ts';
 

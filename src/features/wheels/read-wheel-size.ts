@@ -9,7 +9,6 @@ const SIZE =
   /(?<![\d.])(\d{1,2}(?:[.,]\d{1,2})?)\s?(?:J{1,2}\s?)?[x×*]\s?(\d{1,2}(?:[.,]\d{1,2})?)(?![\d]|[.,]\d)(?:\s?J{1,2}\b)?/i;
 const OFFSET = /^\s?\(?(?:at\s)?(?:(?:et|offset:?|is)\s?([+−-]?\s?\d{1,3}(?:\.5)?)|([+−-]\s?\d{1,3})(?!\d))/i;
 
-/** A size in a text, and where it ends. */
 export interface WheelSizeInText extends WheelSize {
   start: number;
   end: number;

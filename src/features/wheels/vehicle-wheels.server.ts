@@ -17,7 +17,6 @@ import { attributionOf } from './wheel-sources.ts';
 import type { WheelReading } from './wheel-reading.ts';
 import { printedWheel } from './wheel.ts';
 
-/** Rows a statement. */
 const CHUNK = 1_000;
 
 /** Makes the rows of a source say what is given, and no more. @returns `unlisted`: models that the shop does not list */

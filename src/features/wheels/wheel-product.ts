@@ -23,7 +23,6 @@ export interface WheelFigures {
   winterReady?: boolean | null;
 }
 
-/** The wheel as the rules of the trade read it. */
 export const wheelOf = ({ diameter, width, boltPatterns, offsetMm, boreMm, loadKg }: WheelFigures): Wheel => ({
   diameter,
   width,

@@ -155,7 +155,6 @@ interface ModelYear extends WheelReading {
   of: Years;
 }
 
-/** Everything that is said of each year of a model, by make, model and year. */
 function byModelYear({ hubs, wheels }: WheelReading): Map<string, ModelYear> {
   const years = new Map<string, ModelYear>();
   const add = <T extends Years>(rows: readonly T[], list: (of: ModelYear) => T[]) => {

@@ -3,7 +3,6 @@ const SOURCES: Readonly<Record<string, string>> = {
   ankusi: 'Wheel data: ANKUSI Wheel Fitment Dataset, ankusiwheels.com/wheel-fitment-dataset, CC BY 4.0, changed.',
 };
 
-/** The source that the columns of the ANKUSI Wheel Fitment Dataset stand for. */
 export const ANKUSI = 'ankusi';
 
 /** What the licence of a source asks to be printed; empty: nothing. */

@@ -29,7 +29,6 @@ type WheelFit = 'yes' | 'no' | 'unknown';
 interface WheelReason {
   about: 'bolt pattern' | 'bore' | 'brakes' | 'position' | 'load' | 'tire' | 'vehicle';
   fits: WheelFit;
-  /** a sentence with the figures */
   text: string;
   /** of the position: the wheel and the original that it is compared with, to be drawn */
   drawn?: Record<'wheel' | 'original', Required<WheelSize>>;
@@ -89,7 +88,6 @@ export function wheelVerdict(wheel: Wheel, vehicle: WheeledVehicle, tire?: strin
   return { fits, title, reasons, hubRings: ring ? ringText(wheel.bore!, vehicle.hub.bore!) : '' };
 }
 
-/** A verdict in a sentence, as cards have it. */
 export function wheelFit({ fits, title, reasons, hubRings }: WheelVerdict): FitJudgement {
   if (fits === 'yes') return { fit: 'fits', reason: `${title}${hubRings && `, with ${hubRings.toLowerCase()}`}.` };
   return { fit: fits, reason: reasons.find((reason) => reason.fits === fits)!.text };

@@ -12,7 +12,6 @@ export interface Wheel {
   offset?: number;
   /** centre bore, mm */
   bore?: number;
-  /** what one wheel carries, kg */
   loadKg?: number;
 }
 

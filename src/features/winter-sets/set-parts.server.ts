@@ -1,4 +1,3 @@
-/** The winter tires, wheels, sensors and hardware in stock that fit a vehicle. */
 import { rows, type Database } from '#db/client.ts';
 import { sql } from 'drizzle-orm';
 import { loadProducts } from '#src/features/list/products.server.ts';

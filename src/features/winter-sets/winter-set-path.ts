@@ -1,6 +1,5 @@
 import { WINTER_SETS } from '#src/kit/paths.ts';
 
-/** What a visitor has chosen, as the query of the page says it. */
 export interface WinterSetQuery {
   /** `honda/civic/2014`, with a trim `honda/civic/2014/si` */
   vehicle: string;

@@ -1,4 +1,3 @@
-/** Writes the figures of a winter set at the viewer's own prices, as they come. */
 import { $prices, requestPrices } from '#src/features/accounts/prices-store.ts';
 import { $showsOwnPrices } from '#src/features/accounts/viewer-store.ts';
 import { writeLines } from '#src/features/pricing/price-rows.client.ts';

@@ -1,4 +1,3 @@
-/** Puts together a vehicle's winter set of what is in stock. */
 import type { Database } from '#db/client.ts';
 import type { Edition } from '#src/features/pricing/edition-prices.server.ts';
 import { saleTerms } from '#src/features/pricing/price.ts';

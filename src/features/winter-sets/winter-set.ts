@@ -12,10 +12,8 @@ import type { PricedItem } from '#src/features/pricing/item-price.ts';
 import { wholeLines, type PriceLine } from '#src/features/pricing/price-lines.ts';
 import { amount, cents, formatMoney } from '#src/kit/money.ts';
 
-/** How many tires, wheels and sensors a car has. */
 export const SET_OF = 4;
 
-/** Something of a set, as it is sold. */
 export interface SetPart {
   id: number;
   name: string;
@@ -43,7 +41,6 @@ export interface SetData {
 }
 
 export interface PricedSet {
-  /** each line of the total, which is the last */
   lines: PriceLine[];
   total: string;
   /** the tires alone, installed on the wheels that the vehicle has */
@@ -54,7 +51,6 @@ export interface PricedSet {
   paidAfter: number | null;
 }
 
-/** The parts in the order of their lines. */
 export const partsOf = ({ tire, wheel, sensor, hardware }: SetChoice): SetPart[] => [
   tire,
   wheel,
