@@ -1,11 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** The scripts and styles that are part of pages, each exactly as it is printed. */
-export interface InlineSources {
-  scripts: Iterable<string>;
-  styles: Iterable<string>;
-}
-
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const hashesOf = (texts: Iterable<string>): string =>
   [...new Set([...texts].map(hashOf))]
@@ -14,7 +8,7 @@ const hashesOf = (texts: Iterable<string>): string =>
     .join('');
 
 /** Everything comes from the shop; inline scripts run by their hashes alone, and `style` attributes are not allowed. */
-export const contentSecurityPolicy = ({ scripts, styles }: InlineSources): string =>
+export const contentSecurityPolicy = ({ scripts, styles }: Record<'scripts' | 'styles', Iterable<string>>): string =>
   [
     "default-src 'self'",
     `script-src 'self'${hashesOf(scripts)}`,

@@ -12,14 +12,11 @@ const publishedArticles = (now: Date): SQL =>
   sql`from articles a join article_types t on t.id = a.type_id where ${isPublished(now)}`;
 const NEWEST_FIRST = sql`order by a.published_at desc, a.id desc`;
 
-export interface ArticleCriteria {
-  types: readonly string[];
-  current: number;
-  pageSize: number;
-}
-
 /** A page of articles, newest first. `types` are short names or ids; when it is empty, all articles are listed. */
-export async function listArticles(db: Database, { types, current, pageSize }: ArticleCriteria) {
+export async function listArticles(
+  db: Database,
+  { types, current, pageSize }: { types: readonly string[]; current: number; pageSize: number },
+) {
   const shorts = types.map((type) => type.toLowerCase());
   const ids = types.filter((type) => /^\d{1,9}$/.test(type)).map(Number);
   const ofTypes = types.length ? sql`and (t.short in ${shorts} or t.id in ${[0, ...ids]})` : sql``;

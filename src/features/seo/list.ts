@@ -16,8 +16,6 @@ import { WINTER_TYPE } from '#src/features/pricing/winter-tire.ts';
 import { breadcrumbNode, contentCrumbs, type Crumb, listNode, shortened } from './titles.ts';
 import type { JsonLdNode } from '#src/kit/json-ld.ts';
 
-type ListShopWords = Pick<Settings, 'places' | 'region'>;
-
 export interface ListSeo {
   heading: string;
   title: string;
@@ -32,7 +30,7 @@ const PARENTS: Record<Goods, Crumb> = {
 };
 
 /** Heading, title, description and breadcrumbs of a list: an editor's texts if there are any, else made from its products. */
-export function listSeo({ filter, answer, words }: ListOfPage, { places, region }: ListShopWords): ListSeo {
+export function listSeo({ filter, answer, words }: ListOfPage, { places, region }: Settings): ListSeo {
   const names = titlesIn(answer, filter);
   const spoken = listHeading(filter, names);
   if (answer.vehicle)

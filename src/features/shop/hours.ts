@@ -108,14 +108,8 @@ export const offsetBy =
   (at) =>
     (changes.findLast(([from]) => from <= at) ?? changes[0]!)[1];
 
-interface WallClock {
-  /** `2026-12-25` */
-  date: string;
-  /** minutes since midnight */
-  minutes: number;
-}
-
-function wallClock(at: number, offset: Offset): WallClock {
+/** @returns `2026-12-25`, and the minutes since midnight */
+function wallClock(at: number, offset: Offset) {
   const wall = new Date(at + offset(at));
   return { date: wall.toISOString().slice(0, 10), minutes: wall.getUTCHours() * 60 + wall.getUTCMinutes() };
 }

@@ -10,11 +10,6 @@ export interface SizePrice {
   data: string[][];
 }
 
-interface PriceTable {
-  title: string;
-  table: SizePrice;
-}
-
 const times = (each: string, n: number): string => amount(cents(each) * n);
 const setOf = (each: string, { vehicle }: Pick<InstallationPrice, 'vehicle'>): string =>
   times(each, tiresOfKind(vehicle));
@@ -28,7 +23,7 @@ function rowName(table: readonly InstallationPrice[], row: InstallationPrice): s
 export function installationTableOf(
   code: string,
   { installation_prices: table, taxes }: Pick<Settings, 'installation_prices' | 'taxes'>,
-): PriceTable | null {
+): { title: string; table: SizePrice } | null {
   const rows = (cells: (row: InstallationPrice) => string[]): string[][] =>
     table.map((row) => [rowName(table, row), ...cells(row).map(formatDollars)]);
   const names = taxNames(taxes);

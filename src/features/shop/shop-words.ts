@@ -4,10 +4,9 @@ import type { ShopPlace } from './shop-place.ts';
 
 export const DRAWN_CITY = 'Calgary';
 
-type Counted = { readonly length: number };
-
 /** `two shops`, `one shop` */
-export const countedShops = ({ length }: Counted): string => `${numberWord(length)} ${length === 1 ? 'shop' : 'shops'}`;
+export const countedShops = ({ length }: { readonly length: number }): string =>
+  `${numberWord(length)} ${length === 1 ? 'shop' : 'shops'}`;
 
 /** `Two shops in Calgary` */
 export const shopsInCity = ({ places, region }: Pick<Settings, 'places' | 'region'>): string =>

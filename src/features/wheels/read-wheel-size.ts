@@ -9,13 +9,8 @@ const SIZE =
   /(?<![\d.])(\d{1,2}(?:[.,]\d{1,2})?)\s?(?:J{1,2}\s?)?[x×*]\s?(\d{1,2}(?:[.,]\d{1,2})?)(?![\d]|[.,]\d)(?:\s?J{1,2}\b)?/i;
 const OFFSET = /^\s?\(?(?:at\s)?(?:(?:et|offset:?|is)\s?([+−-]?\s?\d{1,3}(?:\.5)?)|([+−-]\s?\d{1,3})(?!\d))/i;
 
-export interface WheelSizeInText extends WheelSize {
-  start: number;
-  end: number;
-}
-
 /** `18x8.0J ET35`, `8Jx18`, `16 x 6.5 +45`: the larger is the diameter. @returns null for a tire or a bolt pattern, too */
-export function wheelSizeInText(text: string): WheelSizeInText | null {
+export function wheelSizeInText(text: string): (WheelSize & Record<'start' | 'end', number>) | null {
   const m = SIZE.exec(text);
   if (!m) return null;
   const [first, second] = [m[1]!, m[2]!].map((part) => Number(part.replace(',', '.'))) as [number, number];
