@@ -22,17 +22,11 @@ export function press(button: Element): void {
   showBar($chosen.get(), done === 'full' ? done : choice === 'compare' ? undefined : done);
 }
 
-interface Bar {
-  box: HTMLElement;
-  status: HTMLElement;
-  compare: HTMLAnchorElement;
-  saved: HTMLAnchorElement;
-}
-let bar: Bar | undefined;
+let bar: ReturnType<typeof create> | undefined;
 /** The page's own class makes room for the bar: `body:has(.choice-bar)` would style the whole page anew with each change. */
 const ON_PAGE = 'has-choices';
 
-function create(): Bar {
+function create() {
   const make = <N extends 'section' | 'p' | 'a' | 'button'>(name: N, properties: object) =>
     Object.assign(document.createElement(name), properties);
   const box = make('section', {

@@ -14,13 +14,6 @@ export interface ArticleType {
   count: number;
 }
 
-export interface ArticleList {
-  type: ArticleType | undefined;
-  current: number;
-  totalPage: number;
-  articles: Article[];
-}
-
 export interface ArticleSummary {
   id: number;
   slug: string;
@@ -44,12 +37,7 @@ export interface Article extends ArticleSummary {
 }
 
 /** @param short of a type, or empty for all @returns null for an unknown type and for a page after the last */
-export function articleListAt(
-  short: string,
-  current: number,
-  all: readonly Article[],
-  types: readonly ArticleType[],
-): ArticleList | null {
+export function articleListAt(short: string, current: number, all: readonly Article[], types: readonly ArticleType[]) {
   const type = types.find((t) => t.short === short);
   const ofType = all.filter((article) => !type || article.type_id === type.id);
   const totalPage = Math.max(1, Math.ceil(ofType.length / ARTICLES_PAGE_SIZE));
@@ -57,6 +45,8 @@ export function articleListAt(
   const articles = ofType.slice((current - 1) * ARTICLES_PAGE_SIZE, current * ARTICLES_PAGE_SIZE);
   return { type, current, totalPage, articles };
 }
+
+export type ArticleList = NonNullable<ReturnType<typeof articleListAt>>;
 
 export function articleWithFacts<T extends ArticleSummary>(article: T, settings: Settings): T {
   const filled = {

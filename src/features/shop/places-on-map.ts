@@ -31,23 +31,17 @@ const holdsAll = ({ west, east, north, south }: Edges, places: readonly Position
   places.every(({ latitude: lat, longitude: lon }) => lat > south && lat < north && lon > west && lon < east);
 
 /** Where the places stand on the map, and what is below them: it holds all of them, or the map is plain and of their own extent. */
-export function placesOnMap({ places, map }: { places: readonly Position[]; map: Settings['map'] }): {
-  /** the path of an uploaded picture, or empty */
-  picture: string;
-  isCalgary: boolean;
-  /** of a plain map: whole kilometres, and their length on it */
-  scale: { km: number; length: number };
-  /** `isLeft`: the name is left of the mark, since there is no room on its right */
-  marks: Array<{ name: string; x: number; y: number; isLeft: boolean }>;
-} {
+export function placesOnMap({ places, map }: { places: readonly Position[]; map: Settings['map'] }) {
   const picture = holdsAll(map, places) ? map.picture : '';
   const isCalgary = !picture && holdsAll(CALGARY, places);
   const { west, east, north, south } = picture ? map : isCalgary ? CALGARY : around(places);
   const marks = places.map(({ name, latitude, longitude }) => {
     const x = Math.round(((longitude - west) / (east - west)) * WIDTH);
+    // the name is left of a mark without room on its right
     return { name, x, y: Math.round(((north - latitude) / (north - south)) * HEIGHT), isLeft: x > WIDTH * 0.65 };
   });
   const kmLength = HEIGHT / ((north - south) * KM_A_DEGREE);
   const km = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].findLast((one) => one * kmLength <= WIDTH / 3) ?? 1;
+  // the scale of a plain map: whole kilometres, and their length on it
   return { picture, isCalgary, scale: { km, length: Math.round(km * kmLength) }, marks };
 }

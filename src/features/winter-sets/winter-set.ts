@@ -9,7 +9,7 @@ import {
   type SoldTire,
 } from '#src/features/pricing/price.ts';
 import type { PricedItem } from '#src/features/pricing/item-price.ts';
-import { wholeLines, type PriceLine } from '#src/features/pricing/price-lines.ts';
+import { wholeLines } from '#src/features/pricing/price-lines.ts';
 import { amount, cents, formatMoney } from '#src/kit/money.ts';
 
 export const SET_OF = 4;
@@ -40,17 +40,6 @@ export interface SetData {
   table: readonly InstallationPrice[];
 }
 
-export interface PricedSet {
-  lines: PriceLine[];
-  total: string;
-  /** the tires alone, installed on the wheels that the vehicle has */
-  tiresAlone: string;
-  /** what changing over twice a year costs: loose tires, and whole wheels */
-  yearly: { tires: string; wheels: string };
-  /** years after which the set has cost less, in halves; null: never */
-  paidAfter: number | null;
-}
-
 export const partsOf = ({ tire, wheel, sensor, hardware }: SetChoice): SetPart[] => [
   tire,
   wheel,
@@ -65,7 +54,11 @@ export const saleLine = ({ quantity }: Pick<SetPart, 'quantity'>, kind: VehicleK
   installedOn: kind,
 });
 
-export function pricedSet({ choice, kind, rim, terms, table }: SetData): PricedSet {
+/**
+ * `lines`, of which the last is the total; `tiresAlone`: installed on the wheels that the vehicle has; `yearly`: changing over
+ * twice; `paidAfter`: years, in halves, after which the set has cost less, or null for never
+ */
+export function pricedSet({ choice, kind, rim, terms, table }: SetData) {
   const parts = partsOf(choice);
   const items = parts.map((part) => pricedItem(part.product, saleLine(part, kind), terms));
   const names = parts.map(({ name }) => name);
@@ -84,6 +77,8 @@ export function pricedSet({ choice, kind, rim, terms, table }: SetData): PricedS
     paidAfter: saved > 0 ? Math.ceil((more / saved) * 2) / 2 : null,
   };
 }
+
+export type PricedSet = ReturnType<typeof pricedSet>;
 
 /** Work on four wheels twice a year, with taxes. @param each for one of them */
 function yearOf(each: string, fees: SaleFees): string {
