@@ -21,7 +21,7 @@ export function showNotice({ text, rank, isInPage = false, actions }: BottomNoti
   if (shown && shown.rank > rank) return () => {};
   shown?.hide();
   const box = Object.assign(document.createElement('section'), {
-    className: 'notice tar pad-3-4 rounded-2 outlined small',
+    className: 'notice tar cluster pad-3-4 rounded-2 outlined small',
     ariaLabel: 'Notice',
   });
   const paragraph = Object.assign(document.createElement('p'), { role: 'status' });
