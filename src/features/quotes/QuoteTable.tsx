@@ -28,10 +28,10 @@ export function QuoteTable({ quote, fees, kept, totals }: Props) {
           <th className="muted" scope="col">
             {quote.items.some(({ isTire }) => isTire === false) ? 'What' : 'Tire'}
           </th>
-          <th className="muted" scope="col">
+          <th className="muted text-right nowrap" scope="col">
             Each
           </th>
-          <th className="muted" scope="col">
+          <th className="muted text-right nowrap" scope="col">
             {totals ? 'All in' : 'Together'}
           </th>
         </tr>
@@ -41,13 +41,13 @@ export function QuoteTable({ quote, fees, kept, totals }: Props) {
           <tr key={`${item.name} ${totals?.[i]}`}>
             <th scope="row">
               <b>{item.quantity} ×</b> {kept ? <a href={kept.paths[i]}>{item.name}</a> : item.name}
-              <span className="note">
+              <span className="note block">
                 {item.place}
                 {kept && item.installation && `, installed for ${formatMoney(item.installation)} each`}
               </span>
-              {item.shortage && <span className="note fit is-no">{item.shortage}</span>}
+              {item.shortage && <span className="note block fit is-no">{item.shortage}</span>}
               {itemNotes(item).map((note) => (
-                <span key={note} className="note promo">
+                <span key={note} className="note block promo">
                   {note}
                 </span>
               ))}
