@@ -18,11 +18,7 @@ export interface InstallationPrice extends Record<InstallationCharge | 'wheel_ch
   rim_to: number;
 }
 
-/**
- * The row for a vehicle's kind and a rim: the row of that kind with the smallest `rim_to` that reaches the rim, else its last.
- * @param rim in inches
- * @throws RangeError when the table has no row of the kind; its schema refuses such a table
- */
+/** The row of that kind with the smallest `rim_to` (inches) that reaches the rim, else its last. @throws RangeError without any */
 export function installationPrice<Row extends Pick<InstallationPrice, 'vehicle' | 'rim_to'>>(
   table: readonly Row[],
   vehicle: VehicleKind,

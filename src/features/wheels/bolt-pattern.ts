@@ -5,10 +5,7 @@ export interface BoltPattern {
   circle: number;
 }
 
-/**
- * Bolt circles that the trade writes in inches. Rounded inches stand for the circle that vehicles have: 4.5 inches are 114.3 mm, and
- * 4.25 inches (107.95 mm) 108.
- */
+/** Bolt circles in inches, which stand for those that vehicles have: 4.5 for 114.3 mm, 4.25 (107.95 mm) for 108. */
 const CIRCLES_IN_INCHES: Readonly<Record<string, number>> = {
   3.94: 100,
   4: 101.6,

@@ -64,10 +64,7 @@ export interface VehicleWheels {
   wheels: OriginalWheels[];
 }
 
-/**
- * The hub of a vehicle by what one source says of its trims.
- * @param option slug of the vehicle's trim; undefined: not chosen, so that only what holds for every trim is known
- */
+/** By what one source says of its trims. @param option undefined: none is chosen, so that only what holds for all is known */
 export function hubOfTrim(
   rows: ReadonlyArray<HubFacts & { option: string }>,
   option: string | undefined,

@@ -1,7 +1,4 @@
-/**
- * The shop's own files of vehicles' wheels: one a make, in the notation of `db/seed/fitment/wheel-readings/README.md`. Two people
- * write them without seeing each other's; what both say alike is taken.
- */
+/** The shop's own files of wheels (`db/seed/fitment/wheel-readings/README.md`): two readings, of which what both say is taken. */
 import { formatTireSize, parseTireSize } from '#src/features/sizes/tire-size.ts';
 import { parseBoltPattern, patternText } from './bolt-pattern.ts';
 import { readOffset, readWheelSize } from './read-wheel-size.ts';

@@ -100,10 +100,7 @@ const reason = (about: WheelReason['about'], fits: WheelFit, text: string): Whee
 
 const ringText = (outer: number, inner: number) => `Hub rings ${outer} to ${inner} mm`;
 
-/**
- * No wheel of the shop is made for dual rear wheels: they are dished, and each carries its twin’s load as well. Where front and rear
- * differ, four alike change how the vehicle steers and what its stability control expects.
- */
+/** Dual rear wheels are dished, and carry their twin’s load. Four alike, where axles differ, change how the vehicle steers. */
 function judgeVehicle(vehicle: WheeledVehicle): WheelReason[] {
   if ([...vehicle.front, ...vehicle.rear].some(({ dual }) => dual))
     return [reason('vehicle', 'no', 'Dual rear wheels need wheels that are made for them.')];
