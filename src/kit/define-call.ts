@@ -36,6 +36,9 @@ export interface CallDefinition {
 }
 
 export const defineCall = <const C extends CallDefinition>(definition: C): C => definition;
+/** A call of the editors' desk. */
+export const defineStaffCall = <const C extends Omit<CallDefinition, 'rights'>>(definition: C) =>
+  ({ ...definition, rights: 'staff' }) as C & { rights: 'staff' };
 
 export type InputOf<C extends CallDefinition> = C extends { input: infer I extends z.ZodType } ? z.input<I> : object;
 export type ReadInput<C extends CallDefinition> = C extends { input: infer I extends z.ZodType } ? z.output<I> : object;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { REASON_KEYS, type AppointmentState, type RequestedAppointment } from './appointment.ts';
 import { DAY_PARTS, type HalfDay } from './choosable-days.ts';
 import { MAX_PLACES } from '#src/features/shop/shop-place.ts';
-import { data, defineCall, type InputOf } from '#src/kit/define-call.ts';
+import { data, defineCall, defineStaffCall, type InputOf } from '#src/kit/define-call.ts';
 import type { InboxMessage } from '#src/features/inbox/inbox-calls.ts';
 import { PERSON } from '#src/kit/private-fields.ts';
 import { reachableMessage } from '#src/features/mail/message-calls.ts';
@@ -93,11 +93,10 @@ export interface ComingDays {
 }
 export type MessageWithAppointment = InboxMessage & { appointment: InboxAppointment };
 
-export const comingDaysCall = defineCall({
+export const comingDaysCall = defineStaffCall({
   route: 'GET /api/editor/appointments',
   output: data<ComingDays>(),
   tells: PERSON,
-  rights: 'staff',
   limit: 300,
 });
 
@@ -105,7 +104,7 @@ export const comingDaysCall = defineCall({
  * Confirms or changes day and time, refuses or cancels the appointment, and mails it to the visitor; or marks it as done or missed. Its
  * message says what is sent.
  */
-export const changeAppointmentCall = defineCall({
+export const changeAppointmentCall = defineStaffCall({
   route: 'POST /api/editor/appointments/:id',
   input: z.union([
     z.object({
@@ -120,7 +119,6 @@ export const changeAppointmentCall = defineCall({
   ]),
   output: data<MessageWithAppointment>(),
   tells: PERSON,
-  rights: 'staff',
   limit: 300,
 });
 export type AppointmentChange = InputOf<typeof changeAppointmentCall>;

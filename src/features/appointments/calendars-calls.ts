@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MAX_PLACES } from '#src/features/shop/shop-place.ts';
-import { body, data, defineCall } from '#src/kit/define-call.ts';
+import { body, data, defineCall, defineStaffCall } from '#src/kit/define-call.ts';
 
 export interface DeskCalendars {
   /** names, by location */
@@ -11,23 +11,20 @@ export interface DeskCalendars {
   url: string;
 }
 
-export const calendarsCall = defineCall({
+export const calendarsCall = defineStaffCall({
   route: 'GET /api/editor/calendars',
   output: data<DeskCalendars>(),
-  rights: 'staff',
   limit: 120,
 });
 /** Makes the editor's own address of a shop (-1: of all), and ends an earlier one of it; it needs the password again. */
-export const addCalendarCall = defineCall({
+export const addCalendarCall = defineStaffCall({
   route: 'POST /api/editor/calendars',
   input: z.object({ location: z.int().min(-1).lt(MAX_PLACES), password: z.string().max(1_000).default('') }),
   output: data<DeskCalendars>(),
-  rights: 'staff',
 });
-export const deleteCalendarCall = defineCall({
+export const deleteCalendarCall = defineStaffCall({
   route: 'DELETE /api/editor/calendars/:id',
   output: data<DeskCalendars>(),
-  rights: 'staff',
 });
 
 /**

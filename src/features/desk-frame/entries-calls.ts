@@ -5,7 +5,7 @@
 import { PRODUCT } from '#src/kit/private-fields.ts';
 import * as z from 'zod';
 import { ENTRY_KINDS, type EntryData, type EntryKind } from '#src/features/entries/entry-kinds.ts';
-import { body, data, defineCall } from '#src/kit/define-call.ts';
+import { body, data, defineStaffCall } from '#src/kit/define-call.ts';
 import { pageQuery, type PageOf } from '#src/kit/query-values.ts';
 import type { PublishState } from './publish-calls.ts';
 
@@ -49,59 +49,53 @@ const values = z.object({ data: z.record(z.string(), z.unknown()) });
 const version = z.int().min(0).max(MAX_INTEGER);
 
 /** Those that contain every word of `search`. */
-export const entriesCall = defineCall({
+export const entriesCall = defineStaffCall({
   route: 'GET /api/editor/entries/:kind',
   input: pageQuery.extend({ search: z.string().trim().max(120).default('') }),
   output: body<PageOf<EntrySummary>>(),
-  rights: 'staff',
   limit: 600,
 });
-export const entryCall = defineCall({
+export const entryCall = defineStaffCall({
   route: 'GET /api/editor/entries/:kind/:entry',
   output: data<Entry>(),
   tells: PRODUCT,
-  rights: 'staff',
 });
 /** A new entry; all of its fields. 400 with `fields` when one is wrong. */
-export const addEntryCall = defineCall({
+export const addEntryCall = defineStaffCall({
   route: 'POST /api/editor/entries/:kind',
   input: values,
   maxBytes: MAX_ENTRY_BYTES,
   output: body<Changed<Entry>>(),
   tells: PRODUCT,
   takes: PRODUCT,
-  rights: 'staff',
 });
 /**
  * All fields, and the version that was read. Saving without a change does nothing. 409 when somebody else has changed the entry
  * since it was read: `data` is then their version, null if they deleted it. Saving again with the version of `data` replaces it.
  */
-export const saveEntryCall = defineCall({
+export const saveEntryCall = defineStaffCall({
   route: 'PUT /api/editor/entries/:kind/:entry',
   input: values.extend({ version }),
   maxBytes: MAX_ENTRY_BYTES,
   output: body<Changed<Entry>>(),
   tells: PRODUCT,
   takes: PRODUCT,
-  rights: 'staff',
 });
 /** 409 as for saving, or without `data` for a page that the site needs. */
-export const deleteEntryCall = defineCall({
+export const deleteEntryCall = defineStaffCall({
   route: 'DELETE /api/editor/entries/:kind/:entry',
   input: z.object({ version: z.coerce.number<number>().pipe(version) }),
   output: body<Changed<null>>(),
-  rights: 'staff',
 });
 
 /**
  * “Live now”: shows everybody the saved prices of one product at once, and starts a build that publishes nothing else. Returns the
  * product.
  */
-export const liveNowCall = defineCall({
+export const liveNowCall = defineStaffCall({
   route: 'POST /api/editor/publish/:id',
   output: data<Entry>(),
   tells: PRODUCT,
-  rights: 'staff',
 });
 
 export interface RevisionSummary {
@@ -125,7 +119,7 @@ export interface Revision extends RevisionSummary {
 }
 
 /** Newest first: all, those of one entry, or only those that are not live yet. */
-export const revisionsCall = defineCall({
+export const revisionsCall = defineStaffCall({
   route: 'GET /api/editor/revisions',
   input: pageQuery.extend({
     kind: z.enum(ENTRY_KINDS).optional(),
@@ -133,23 +127,17 @@ export const revisionsCall = defineCall({
     pending: z.stringbool().default(false),
   }),
   output: body<PageOf<RevisionSummary>>(),
-  rights: 'staff',
   limit: 300,
 });
-export const revisionCall = defineCall({
-  route: 'GET /api/editor/revisions/:id',
-  output: data<Revision>(),
-  rights: 'staff',
-});
+export const revisionCall = defineStaffCall({ route: 'GET /api/editor/revisions/:id', output: data<Revision>() });
 /**
  * Restores the entry as it was before this revision; a deleted one gets its old id. `version` is the entry's current version, 0 if
  * it is deleted. 409 as for saving.
  */
-export const restoreCall = defineCall({
+export const restoreCall = defineStaffCall({
   route: 'POST /api/editor/revisions/:id',
   input: z.object({ version }),
   output: body<Changed<Entry>>(),
-  rights: 'staff',
 });
 
 export interface PreviewPlace {
@@ -162,7 +150,7 @@ export interface PreviewPlace {
 export type DrawnPreview = PreviewPlace & { html: string };
 
 /** An entry as it is in its form, saved or not. Nothing is stored. 400 with `fields` for errors, or if no page shows it. */
-export const previewCall = defineCall({
+export const previewCall = defineStaffCall({
   route: 'POST /api/editor/preview',
   input: z.object({
     kind: z.enum(ENTRY_KINDS, 'There is nothing of this kind.'),
@@ -171,6 +159,5 @@ export const previewCall = defineCall({
   }),
   maxBytes: MAX_ENTRY_BYTES,
   output: data<DrawnPreview>(),
-  rights: 'staff',
   limit: 300,
 });

@@ -1,7 +1,7 @@
 /** The figures of the desk: open work, trends, missed sizes and page views; and its tables as files. */
 import { PERSON, PRODUCT } from '#src/kit/private-fields.ts';
 import * as z from 'zod';
-import { body, data, defineCall } from '#src/kit/define-call.ts';
+import { body, data, defineStaffCall } from '#src/kit/define-call.ts';
 
 /** The shop’s day, and what waits for an editor. */
 export interface OpenWork {
@@ -22,11 +22,7 @@ export interface OpenWork {
   more: Array<{ section: string; n: number; text: string }>;
 }
 
-export const overviewCall = defineCall({
-  route: 'GET /api/editor/overview',
-  output: data<OpenWork>(),
-  rights: 'staff',
-});
+export const overviewCall = defineStaffCall({ route: 'GET /api/editor/overview', output: data<OpenWork>() });
 
 /** What visitors did in the last 28 days beside the 28 before. */
 export interface Trends {
@@ -35,7 +31,7 @@ export interface Trends {
   /** `views`, `searches`, `missed`, `sizes`, `messages`, and what extras count */
   series: Array<{ name: string; now: number[]; before: number[] }>;
 }
-export const trendsCall = defineCall({ route: 'GET /api/editor/trends', output: data<Trends>(), rights: 'staff' });
+export const trendsCall = defineStaffCall({ route: 'GET /api/editor/trends', output: data<Trends>() });
 
 const days = (fallback: number) => z.coerce.number<number | string>().int().min(1).max(366).default(fallback);
 
@@ -45,11 +41,10 @@ export interface MissedFigures {
   /** sizes that visitors searched for in vain, the most frequent first */
   missed: Array<{ size: string; size_slug: string; count: number; last_day: string }>;
 }
-export const missedCall = defineCall({
+export const missedCall = defineStaffCall({
   route: 'GET /api/editor/sizes',
   input: z.object({ days: days(90) }),
   output: data<MissedFigures>(),
-  rights: 'staff',
 });
 
 export interface SearchFigure {
@@ -60,11 +55,10 @@ export interface SearchFigure {
 }
 export type SearchFigures = Record<'all' | 'missed', SearchFigure[]>;
 /** What visitors searched for, and what found nothing, the most frequent first. */
-export const searchesCall = defineCall({
+export const searchesCall = defineStaffCall({
   route: 'GET /api/editor/searches',
   input: z.object({ days: days(90) }),
   output: data<SearchFigures>(),
-  rights: 'staff',
 });
 
 export interface ViewFigures {
@@ -76,18 +70,16 @@ export interface ViewFigures {
   total: number;
 }
 /** Page views by day and by page; `path` limits `days` to one page. */
-export const viewsCall = defineCall({
+export const viewsCall = defineStaffCall({
   route: 'GET /api/editor/views',
   input: z.object({ days: days(30), path: z.string().max(300).default('') }),
   output: data<ViewFigures>(),
-  rights: 'staff',
 });
 
 /** A table of the shop as a file for spreadsheets. */
-export const exportCall = defineCall({
+export const exportCall = defineStaffCall({
   route: 'GET /api/editor/export/:name',
   input: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
   output: body<Response>(),
   tells: [...PERSON, ...PRODUCT],
-  rights: 'staff',
 });

@@ -1,4 +1,4 @@
-import { data, defineCall } from '#src/kit/define-call.ts';
+import { data, defineCall, defineStaffCall } from '#src/kit/define-call.ts';
 
 /** Whether everything runs that the shop needs. Times are ISO 8601. */
 export interface ShopHealth {
@@ -16,19 +16,10 @@ export interface ShopHealth {
   second_factors: { in_clear: number; has_key: boolean };
   versions: Array<{ name: string; version: string }>;
 }
-export const shopHealthCall = defineCall({
-  route: 'GET /api/editor/health',
-  output: data<ShopHealth>(),
-  rights: 'staff',
-});
+export const shopHealthCall = defineStaffCall({ route: 'GET /api/editor/health', output: data<ShopHealth>() });
 
 /** Sends a mail to one's own address, and says what the mail server answered. */
-export const testMailCall = defineCall({
-  route: 'POST /api/editor/health',
-  output: data<object>(),
-  rights: 'staff',
-  limit: 10,
-});
+export const testMailCall = defineStaffCall({ route: 'POST /api/editor/health', output: data<object>(), limit: 10 });
 
 /** For uptime checks; 503 when the database does not respond within 2.5 s. */
 export const healthCall = defineCall({

@@ -1,6 +1,6 @@
 /** Publishing; see docs/publishing.md. */
 import type { PublishingState } from './publishing-texts.ts';
-import { data, defineCall } from '#src/kit/define-call.ts';
+import { data, defineCall, defineStaffCall } from '#src/kit/define-call.ts';
 
 export interface Build {
   id: number;
@@ -25,10 +25,9 @@ export interface PublishState extends PublishingState {
 }
 
 /** The state; poll it every second or two while a build runs. */
-export const publishStateCall = defineCall({
+export const publishStateCall = defineStaffCall({
   route: 'GET /api/editor/publish',
   output: data<PublishState>(),
-  rights: 'staff',
   limit: 300,
 });
 /**

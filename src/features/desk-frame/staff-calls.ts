@@ -1,7 +1,7 @@
 /** The people of the shop, for owners, and what each of them may know of themselves. */
 import * as z from 'zod';
 import { STAFF_ROLES, type StaffRole } from '#src/features/accounts/staff.ts';
-import { data, defineCall, type InputOf } from '#src/kit/define-call.ts';
+import { data, defineStaffCall, type InputOf } from '#src/kit/define-call.ts';
 
 const role = z.enum(STAFF_ROLES, 'Choose a role.');
 /** of who is at the desk, once more */
@@ -48,23 +48,17 @@ export interface Staff {
   link?: string;
 }
 
-export const selfCall = defineCall({
-  route: 'GET /api/editor/staff/me',
-  output: data<StaffSelf>(),
-  rights: 'staff',
-  limit: 300,
-});
+export const selfCall = defineStaffCall({ route: 'GET /api/editor/staff/me', output: data<StaffSelf>(), limit: 300 });
 
-export const staffCall = defineCall({ route: 'GET /api/editor/staff', output: data<Staff>(), rights: 'staff' });
+export const staffCall = defineStaffCall({ route: 'GET /api/editor/staff', output: data<Staff>() });
 /** Invites somebody, by mail or with a link in the answer, and needs the password again; 409 for an address of the staff. */
-export const inviteCall = defineCall({
+export const inviteCall = defineStaffCall({
   route: 'POST /api/editor/staff',
   input: z.strictObject({ email: z.string().trim(), role, by_mail: z.boolean(), password }),
   output: data<Staff>(),
-  rights: 'staff',
 });
 /** 409 for the last owner. Another's second factor goes with one's own password again. */
-export const changeStaffCall = defineCall({
+export const changeStaffCall = defineStaffCall({
   route: 'POST /api/editor/staff/:id',
   input: z.union(
     [
@@ -76,21 +70,16 @@ export const changeStaffCall = defineCall({
     'Say what to change.',
   ),
   output: data<Staff>(),
-  rights: 'staff',
 });
 export type StaffChange = InputOf<typeof changeStaffCall>;
 /** Withdraws an invitation by its id. */
-export const withdrawInvitationCall = defineCall({
-  route: 'DELETE /api/editor/staff/:id',
-  output: data<Staff>(),
-  rights: 'staff',
-});
+export const withdrawInvitationCall = defineStaffCall({ route: 'DELETE /api/editor/staff/:id', output: data<Staff>() });
 
 /**
  * `begin` needs the password and answers with the secret of an app, `confirm` with the recovery codes, once; `remove`
  * and `confirm` need a code.
  */
-export const secondFactorCall = defineCall({
+export const secondFactorCall = defineStaffCall({
   route: 'POST /api/editor/second-factor',
   input: z.strictObject({
     action: z.enum(['begin', 'confirm', 'remove']),
@@ -98,6 +87,5 @@ export const secondFactorCall = defineCall({
     password,
   }),
   output: data<SecondFactorSetUp>(),
-  rights: 'staff',
   limit: 60,
 });

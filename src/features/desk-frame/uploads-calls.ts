@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { EntryData } from '#src/features/entries/entry-kinds.ts';
 import type { PhotoMatch } from '#src/features/catalogue/match-photos.ts';
-import { body, data, defineCall } from '#src/kit/define-call.ts';
+import { body, data, defineStaffCall } from '#src/kit/define-call.ts';
 import { pageQuery, type PageOf } from '#src/kit/query-values.ts';
 
 export interface UploadedPicture {
@@ -17,23 +17,21 @@ export interface UploadedPicture {
 }
 
 /** Newest first. */
-export const uploadsCall = defineCall({
+export const uploadsCall = defineStaffCall({
   route: 'GET /api/editor/uploads',
   input: pageQuery,
   output: body<PageOf<UploadedPicture>>(),
-  rights: 'staff',
   limit: 120,
 });
 /**
  * The picture is the body (JPEG, PNG, WebP, AVIF or GIF), its type in `Content-Type`. 413 above 8 MB, 415 for any other type. One
  * that is uploaded twice is stored once. Netlify accepts bodies up to about 4.5 MB, so the browser shrinks larger photographs first.
  */
-export const uploadCall = defineCall({
+export const uploadCall = defineStaffCall({
   route: 'POST /api/editor/uploads',
   input: z.object({ name: z.string().default('') }),
   sends: 'file',
   output: data<UploadedPicture>(),
-  rights: 'staff',
 });
 
 /** Files of one folder. */
@@ -57,10 +55,9 @@ export interface PhotoPlan {
 }
 
 /** Says which pattern each file shows. The pictures are sent by themselves and saved as entries. */
-export const planPhotosCall = defineCall({
+export const planPhotosCall = defineStaffCall({
   route: 'POST /api/editor/photos',
   input: z.strictObject({ files: z.array(z.string().min(1).max(MAX_PHOTO_PATH)).min(1).max(MAX_PHOTOS) }),
   maxBytes: 1024 * 1024,
   output: data<PhotoPlan>(),
-  rights: 'staff',
 });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { ENTRY_KINDS, type EntryKind } from '#src/features/entries/entry-kinds.ts';
 import { line, requiredLine } from '#src/kit/fields.ts';
 import { formatCount } from '#src/kit/list-figures.ts';
-import { data, defineCall, type InputOf } from '#src/kit/define-call.ts';
+import { data, defineStaffCall, type InputOf } from '#src/kit/define-call.ts';
 
 /** An entry that is as the sample shop has it, or names something of the sample shop. */
 export interface SampleEntry {
@@ -60,14 +60,13 @@ export interface ReplacedEntry extends Pick<SampleEntry, 'kind' | 'id' | 'title'
 const replacement = z.strictObject({ find: requiredLine(80), replace: line(120) });
 export type Replacement = z.output<typeof replacement>;
 
-export const samplesCall = defineCall({
+export const samplesCall = defineStaffCall({
   route: 'GET /api/editor/samples',
   output: data<SamplesAnswer>(),
-  rights: 'staff',
   limit: 300,
 });
 /** Confirms that an entry is right as it is, or removes the sample catalogue. 409 says why something cannot be done. */
-export const changeSamplesCall = defineCall({
+export const changeSamplesCall = defineStaffCall({
   route: 'POST /api/editor/samples',
   input: z.discriminatedUnion('action', [
     z.strictObject({ action: z.literal('confirm'), kind: z.enum(ENTRY_KINDS), id: z.string().min(1).max(80) }),
@@ -75,22 +74,19 @@ export const changeSamplesCall = defineCall({
   ]),
   queryTimeoutMs: 55_000, // removing thousands of products
   output: data<SamplesAnswer>(),
-  rights: 'staff',
 });
 export type SamplesChange = InputOf<typeof changeSamplesCall>;
 /** Replaces words in all texts and settings, or says what would change. */
-export const replaceCall = defineCall({
+export const replaceCall = defineStaffCall({
   route: 'POST /api/editor/samples/replace',
   input: z.strictObject({ pairs: z.array(replacement).min(1, 'Enter what to replace.').max(30), dry: z.boolean() }),
   queryTimeoutMs: 55_000,
   output: data<ReplacedEntry[]>(),
-  rights: 'staff',
 });
 /** Takes back what was saved at one moment. */
-export const undoCall = defineCall({
+export const undoCall = defineStaffCall({
   route: 'POST /api/editor/samples/undo',
   input: z.strictObject({ at: z.iso.datetime() }),
   queryTimeoutMs: 55_000,
   output: data<SamplesAnswer>(),
-  rights: 'staff',
 });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { PriceListField } from '#src/features/products/list-fields.ts';
 import { TYPE_SHORTS, type TypeShort } from '#src/features/products/product-type.ts';
 import type { ImportedList, ListComparison, ListFigures, SampleRow } from '#src/kit/list-figures.ts';
-import { data, defineCall } from '#src/kit/define-call.ts';
+import { data, defineStaffCall } from '#src/kit/define-call.ts';
 
 /** What a person has chosen; anything else is as in the supplier's last list, or guessed. Without `dry` the list is imported. */
 const choices = z.object({
@@ -123,14 +123,13 @@ export interface ImportOutcome {
 }
 
 /** The list is the body: CSV, XLSX or XLS. 422 when it is rejected as a whole; `message` says why. */
-export const importListCall = defineCall({
+export const importListCall = defineStaffCall({
   route: 'POST /api/editor/import',
   input: choices,
   sends: 'file',
   queryTimeoutMs: 55_000, // a list of 50,000 rows takes half a minute, and Netlify stops a function after one
   output: data<ImportOutcome>(),
   takes: PRODUCT,
-  rights: 'staff',
   limit: 30,
 });
 
@@ -143,15 +142,13 @@ export interface UndoneImport {
 }
 
 /** Those of the last 60 days, the latest first. */
-export const importsCall = defineCall({
+export const importsCall = defineStaffCall({
   route: 'GET /api/editor/imports',
   output: data<ImportedList[]>(),
-  rights: 'staff',
   limit: 30,
 });
-export const undoImportCall = defineCall({
+export const undoImportCall = defineStaffCall({
   route: 'POST /api/editor/imports/:id',
   queryTimeoutMs: 55_000,
   output: data<UndoneImport>(),
-  rights: 'staff',
 });

@@ -1,7 +1,7 @@
 import { PERSON } from '#src/kit/private-fields.ts';
 import * as z from 'zod';
 import { lines } from '#src/kit/fields.ts';
-import { body, data, defineCall, type InputOf } from '#src/kit/define-call.ts';
+import { body, data, defineStaffCall, type InputOf } from '#src/kit/define-call.ts';
 import { pageQuery, type PageOf } from '#src/kit/query-values.ts';
 
 const MESSAGE_STATES = ['new', 'answered', 'spam'] as const;
@@ -38,22 +38,20 @@ export interface InboxAnswer extends PageOf<InboxMessage> {
   counts: Record<MessageState, number>;
 }
 
-export const inboxCall = defineCall({
+export const inboxCall = defineStaffCall({
   route: 'GET /api/editor/messages',
   input: pageQuery.extend({ state: z.enum(MESSAGE_STATES).optional() }),
   output: body<InboxAnswer>(),
   tells: PERSON,
-  rights: 'staff',
   limit: 300,
 });
-export const changeMessageCall = defineCall({
+export const changeMessageCall = defineStaffCall({
   route: 'POST /api/editor/messages/:id',
   input: z
     .object({ state: z.enum(MESSAGE_STATES).optional(), retry: z.literal(true).optional() })
     .refine((body) => body.state !== undefined || body.retry, 'Say what to do with it.'),
   output: data<InboxMessage>(),
   tells: PERSON,
-  rights: 'staff',
 });
 export type MessageChange = InputOf<typeof changeMessageCall>;
 
@@ -73,28 +71,25 @@ export interface Conversation {
 
 /** From what everything of a person is opened: `message-12`, `account-3`, or what an extra knows, `quote-1004`. */
 const personOf = z.string().regex(/^[a-z]{1,20}-[1-9]\d{0,8}$/, 'There is nobody here.');
-export const conversationCall = defineCall({
+export const conversationCall = defineStaffCall({
   route: 'GET /api/editor/conversations',
   input: z.object({ of: personOf }),
   output: data<Conversation>(),
   tells: [...PERSON, 'note'],
-  rights: 'staff',
   limit: 300,
 });
 /** Keeps a note instead of the one with an id, 409 if there is another by now. */
-export const keepNoteCall = defineCall({
+export const keepNoteCall = defineStaffCall({
   route: 'POST /api/editor/conversations',
   input: z.strictObject({ of: personOf, note: lines(2_000), replaces: z.int32().nullable() }),
   output: data<Conversation>(),
   tells: [...PERSON, 'note'],
   takes: ['note'],
-  rights: 'staff',
 });
 /** Says that a message or an account is the same person's, or takes that back. */
-export const joinPeopleCall = defineCall({
+export const joinPeopleCall = defineStaffCall({
   route: 'POST /api/editor/conversations/join',
   input: z.strictObject({ of: personOf, other: personOf, joined: z.boolean() }),
   output: data<Conversation>(),
   tells: [...PERSON, 'note'],
-  rights: 'staff',
 });

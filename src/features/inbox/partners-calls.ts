@@ -1,6 +1,6 @@
 import { PERSON } from '#src/kit/private-fields.ts';
 import * as z from 'zod';
-import { body, data, defineCall, type InputOf } from '#src/kit/define-call.ts';
+import { body, data, defineStaffCall, type InputOf } from '#src/kit/define-call.ts';
 import { pageQuery, type PageOf } from '#src/kit/query-values.ts';
 import { MAX_INTEGER } from '#src/features/desk-frame/entries-calls.ts';
 
@@ -29,7 +29,7 @@ export interface PartnersAnswer extends PageOf<Partner> {
 }
 
 /** Those waiting for approval first. */
-export const partnersCall = defineCall({
+export const partnersCall = defineStaffCall({
   route: 'GET /api/editor/partners',
   input: pageQuery.extend({
     search: z.string().trim().max(120).default(''),
@@ -37,14 +37,13 @@ export const partnersCall = defineCall({
   }),
   output: body<PartnersAnswer>(),
   tells: PERSON,
-  rights: 'staff',
   limit: 300,
 });
 /**
  * Changes the given fields. `status: 'active'` approves; `closed` ends all sessions. `email_confirmed` is for an address that staff
  * know to be right. 403 for accounts of the staff, which `staff.ts` changes.
  */
-export const changePartnerCall = defineCall({
+export const changePartnerCall = defineStaffCall({
   route: 'POST /api/editor/partners/:id',
   input: z
     .strictObject({
@@ -57,7 +56,6 @@ export const changePartnerCall = defineCall({
     .refine((body) => Object.keys(body).length > 0, 'Say what to change.'),
   output: data<Partner>(),
   tells: PERSON,
-  rights: 'staff',
 });
 export type AccountChange = InputOf<typeof changePartnerCall>;
 
@@ -75,12 +73,11 @@ export interface AuditLine {
   at: string;
 }
 /** Each change of a partner, a price or the staff, newest first. */
-export const auditCall = defineCall({
+export const auditCall = defineStaffCall({
   route: 'GET /api/editor/audit',
   input: pageQuery.extend({
     subject: z.enum(AUDIT_SUBJECTS).optional(),
     id: z.coerce.number<number | string>().int().positive().max(MAX_INTEGER).optional(),
   }),
   output: body<PageOf<AuditLine>>(),
-  rights: 'staff',
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { body, data, defineCall, type InputOf } from '#src/kit/define-call.ts';
+import { body, data, defineStaffCall, type InputOf } from '#src/kit/define-call.ts';
 import { pageQuery, type PageOf } from '#src/kit/query-values.ts';
 import { MAX_INTEGER } from '#src/features/desk-frame/entries-calls.ts';
 
@@ -42,11 +42,10 @@ export interface OffersAnswer extends PageOf<DeskOffer> {
 }
 
 /** Offers that wait, the oldest first, or those that were joined to a tire, the newest first. */
-export const offersCall = defineCall({
+export const offersCall = defineStaffCall({
   route: 'GET /api/editor/offers',
   input: pageQuery.extend({ state: z.enum(OFFER_STATES).default('waiting') }),
   output: body<OffersAnswer>(),
-  rights: 'staff',
   limit: 300,
 });
 
@@ -55,7 +54,7 @@ export const offersCall = defineCall({
  * the offer waits again; it deletes a product that was made of the offer, which is possible until the supplier's next list. 409
  * when somebody has decided already.
  */
-export const decideOfferCall = defineCall({
+export const decideOfferCall = defineStaffCall({
   route: 'POST /api/editor/offers/:id',
   input: z
     .strictObject({
@@ -65,7 +64,6 @@ export const decideOfferCall = defineCall({
     })
     .refine(({ decision, product }) => (decision === 'same tire') === (product !== undefined), 'Say which tire it is.'),
   output: data<DeskOffer>(),
-  rights: 'staff',
 });
 export type OfferDecision = InputOf<typeof decideOfferCall>;
 
@@ -97,17 +95,11 @@ export interface Merges {
   merged: MergedProduct[];
 }
 
-export const mergesCall = defineCall({
-  route: 'GET /api/editor/merges',
-  output: data<Merges>(),
-  rights: 'staff',
-  limit: 120,
-});
+export const mergesCall = defineStaffCall({ route: 'GET /api/editor/merges', output: data<Merges>(), limit: 120 });
 /** Merges a product into one of the same brand and size, or undoes it by the former id. 409 with a sentence. */
-export const mergeCall = defineCall({
+export const mergeCall = defineStaffCall({
   route: 'POST /api/editor/merges',
   input: z.union([z.strictObject({ from: id, into: id }), z.strictObject({ undo: id })]),
   output: data<Merges>(),
-  rights: 'staff',
 });
 export type MergeRequest = InputOf<typeof mergeCall>;

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { ListFigures } from '#src/kit/list-figures.ts';
 import type { FetchHours, FetchResult } from '#src/kit/list-fetch.ts';
-import { data, defineCall } from '#src/kit/define-call.ts';
+import { data, defineCall, defineStaffCall } from '#src/kit/define-call.ts';
 
 export interface LastList {
   name: string;
@@ -50,17 +50,15 @@ export interface DeskSupplier {
   source: DeskSource | null;
 }
 
-export const suppliersCall = defineCall({
+export const suppliersCall = defineStaffCall({
   route: 'GET /api/editor/suppliers',
   output: data<DeskSupplier[]>(),
-  rights: 'staff',
   limit: 300,
 });
-export const fetchListCall = defineCall({
+export const fetchListCall = defineStaffCall({
   route: 'POST /api/editor/suppliers/:id',
   input: z.strictObject({ fetch: z.literal(true) }),
   output: data<DeskSupplier>(),
-  rights: 'staff',
 });
 
 /** Fetches lists that are due, after the response. It fetches nothing that is not due, so anybody may call it. */
