@@ -9,7 +9,6 @@ import {
   type SamplesAnswer,
   type samplesCall,
   type SamplesChange,
-  type undoCall,
 } from './samples-calls.ts';
 import { formatHash } from '#src/features/desk-frame/desk-location-store.ts';
 import { $deskMessage, deskCall } from '#src/features/desk-frame/desk-store.ts';
@@ -17,7 +16,6 @@ import { deskData } from '#src/features/desk-frame/desk-data-store.ts';
 import { publish } from '#src/features/desk-frame/publish-store.ts';
 import { ActionError, SecondPress, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
 import { Loaded } from '#src/features/desk-frame/ListParts.tsx';
-import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
 import { formatCount } from '#src/kit/list-figures.ts';
 import { SETTINGS } from '#src/features/desk-frame/forms.ts';
 
@@ -44,7 +42,7 @@ interface Changing {
   change(body: SamplesChange): Promise<void>;
 }
 
-function SampleList({ entries, removable, suggested, last }: SamplesAnswer) {
+function SampleList({ entries, removable, suggested }: SamplesAnswer) {
   const { busy, error, act } = useAction();
   const changing: Changing = { busy, change: (body) => act(() => changeSamples(body)) };
   const catalogue = countTexts(removable);
@@ -53,7 +51,7 @@ function SampleList({ entries, removable, suggested, last }: SamplesAnswer) {
     <div className="samples">
       {!entries.length && !catalogue.length && <p role="status">Nothing of the sample shop is left.</p>}
       {catalogue.length > 0 && <Catalogue texts={catalogue} {...changing} />}
-      <Replace key={`${suggested.length} ${last?.at}`} suggested={suggested} last={last} />
+      <Replace key={suggested.length} suggested={suggested} />
       {kinds.map((kind) => (
         <KindOfSamples key={kind} kind={kind} entries={entries.filter((entry) => entry.kind === kind)} {...changing} />
       ))}
@@ -89,8 +87,8 @@ const pairsOf = (text: string) =>
     return find && replace ? [{ find, replace }] : [];
   });
 
-/** Replaces words in all texts, after a look at what changes, and takes that back. */
-function Replace({ suggested, last }: Pick<SamplesAnswer, 'suggested' | 'last'>) {
+/** Replaces words in all texts, after a look at what changes. */
+function Replace({ suggested }: Pick<SamplesAnswer, 'suggested'>) {
   const [text, setText] = useState(suggested.map(({ find, replace }) => `${find} = ${replace}`).join('\n'));
   const [found, setFound] = useState<{ text: string; entries: ReplacedEntry[] } | null>(null);
   const { busy, error, act } = useAction();
@@ -104,8 +102,6 @@ function Replace({ suggested, last }: Pick<SamplesAnswer, 'suggested' | 'last'>)
       if (!dry) await samples.load();
       return '';
     });
-  const undo = () =>
-    act(async () => samples.take(deskCall<typeof undoCall>('POST /api/editor/samples/undo', { at: last!.at })));
   const entries = found?.text === text ? found.entries : NO_RESULT;
   const good = entries.filter((one) => !one.error).length;
   return (
@@ -122,11 +118,6 @@ function Replace({ suggested, last }: Pick<SamplesAnswer, 'suggested' | 'last'>)
         {good > 0 && (
           <SmallButton aria-disabled={busy} onClick={() => void replace(false)}>
             Replace in {formatCount(good, 'entry', 'entries')}
-          </SmallButton>
-        )}
-        {last && (
-          <SmallButton aria-disabled={busy} onClick={() => void undo()}>
-            Take back the {last.n} changes by {last.who}, {timeAgo(last.at)}
           </SmallButton>
         )}
       </p>

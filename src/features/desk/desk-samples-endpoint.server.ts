@@ -6,11 +6,10 @@ import {
   countTexts,
   replaceCall,
   samplesCall,
-  undoCall,
   type SamplesAnswer,
   type SamplesChange,
 } from './samples-calls.ts';
-import { lastTogether, replaceTexts, suggestedReplacements, undoTogether } from './replace-texts.private.server.ts';
+import { replaceTexts, suggestedReplacements } from './replace-texts.private.server.ts';
 import { editContext } from './editing.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
@@ -22,11 +21,7 @@ const read = async (db: Database): Promise<SamplesAnswer> => ({
   entries: await listSamples(db),
   removable: await countSamples(db),
   suggested: suggestedReplacements(await readSettings(db)),
-  last: await lastTogether(db),
 });
-
-const purgeAll = ({ waitUntil }: StaffCall) =>
-  waitUntil(Promise.all(['settings', 'catalogue', 'content'].map(purgeEdgeCache)));
 
 export default endpoint(
   answerStaff(samplesCall, async ({ db }) => ({ data: await read(db) })),
@@ -37,17 +32,11 @@ export default endpoint(
   answerStaff(replaceCall, async (call, { pairs, dry }) => {
     const data = await replaceTexts(call.db, pairs, editContext(call), dry);
     const n = data.filter(({ error }) => !error).length;
-    if (!dry) purgeAll(call);
+    if (!dry) call.waitUntil(Promise.all(['settings', 'catalogue', 'content'].map(purgeEdgeCache)));
     return {
       data,
       message: `${dry ? 'Would be changed' : 'Changed'}: ${n}. ${dry ? '' : 'Publish to update the pages.'}`,
     };
-  }),
-  answerStaff(undoCall, async (call, { at }) => {
-    const kept = await undoTogether(call.db, new Date(at), editContext(call));
-    purgeAll(call);
-    const message = kept ? `Taken back, but for ${kept} that were changed since.` : 'Taken back.';
-    return { data: await read(call.db), message };
   }),
 );
 

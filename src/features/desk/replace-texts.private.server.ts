@@ -1,12 +1,10 @@
-/** Replaces words in all texts and settings at once, when a shop opens elsewhere; all of it can be taken back at once. */
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+/** Replaces words in all texts and settings at once, when a shop opens elsewhere. */
 import { tryOut, type Database } from '#db/client.ts';
-import { revisions } from '#db/schema/editing.ts';
 import { EntryError, type EntryRow } from '#src/features/entries/entry-row.private.server.ts';
 import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
-import { DEFAULT_SETTINGS, type SettingCode, type Settings } from '#src/features/shop/settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#src/features/shop/settings.ts';
 import { keepingMarks } from './list-samples.private.server.ts';
-import type { Replacement, ReplacedEntry, ReplacedTogether } from './samples-calls.ts';
+import type { Replacement, ReplacedEntry } from './samples-calls.ts';
 import { saveEntry, type Editing } from './save.private.server.ts';
 import { STORES } from './stores.private.server.ts';
 
@@ -105,48 +103,6 @@ async function errorOf(save: () => Promise<unknown>): Promise<string> {
     return Object.values(error.fields)[0] ?? error.message;
   }
 }
-
-const isText = inArray(revisions.kind, KINDS);
-
-/** What was last saved at one moment, if that was more than one entry. */
-export async function lastTogether(db: Database): Promise<ReplacedTogether | null> {
-  const [last] = await db
-    .select({ at: revisions.createdAt, who: revisions.who, n: sql<number>`count(*)::int` })
-    .from(revisions)
-    .where(isText)
-    .groupBy(revisions.createdAt, revisions.who)
-    .having(sql`count(*) > 1`)
-    .orderBy(desc(revisions.createdAt))
-    .limit(1);
-  return last ? { ...last, at: last.at.toISOString() } : null;
-}
-
-/** Takes back all that was saved at one moment. @returns how many entries stay, since somebody has changed them after that */
-export async function undoTogether(db: Database, at: Date, editing: Editing): Promise<number> {
-  return db.transaction((tx) =>
-    keepingMarks(tx, async () => {
-      let kept = 0;
-      for (const row of await tx
-        .select()
-        .from(revisions)
-        .where(and(isText, eq(revisions.createdAt, at)))) {
-        const kind = row.kind as EntryKind;
-        const [later] = await tx
-          .select({ id: revisions.id })
-          .from(revisions)
-          .where(and(eq(revisions.kind, kind), eq(revisions.entry, row.entry), sql`${revisions.id} > ${row.id}`))
-          .limit(1);
-        const now = later ? null : await STORES[kind].find(tx, row.entry, editing.now);
-        const data = row.before ?? (kind === 'setting' ? defaultOf(row.entry) : null);
-        if (!now || !data) kept++;
-        else await saveEntry(tx, { kind, id: row.entry, version: now.version, data }, editing);
-      }
-      return kept;
-    }),
-  );
-}
-
-const defaultOf = (code: string) => ({ value: DEFAULT_SETTINGS[code as SettingCode] });
 
 /** What a shop elsewhere will want to replace: the sample's city, province and licence, as long as they differ from its own. */
 export function suggestedReplacements({ region, licence_name, taxes, places }: Settings): Replacement[] {

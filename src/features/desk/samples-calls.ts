@@ -41,15 +41,8 @@ export interface SamplesAnswer {
   removable: SampleCounts;
   /** words of the sample's city, each with what it may become here; empty: to be typed */
   suggested: Replacement[];
-  last: ReplacedTogether | null;
 }
 
-/** Entries that were saved at one moment, which can be taken back together. */
-export interface ReplacedTogether {
-  at: string;
-  who: string;
-  n: number;
-}
 /** An entry in which words are replaced, with the first place. `error`: why it stays as it is */
 export interface ReplacedEntry extends Pick<SampleEntry, 'kind' | 'id' | 'title'> {
   count: number;
@@ -82,11 +75,4 @@ export const replaceCall = defineStaffCall({
   input: z.strictObject({ pairs: z.array(replacement).min(1, 'Enter what to replace.').max(30), dry: z.boolean() }),
   queryTimeoutMs: 55_000,
   output: data<ReplacedEntry[]>(),
-});
-/** Takes back what was saved at one moment. */
-export const undoCall = defineStaffCall({
-  route: 'POST /api/editor/samples/undo',
-  input: z.strictObject({ at: z.iso.datetime() }),
-  queryTimeoutMs: 55_000,
-  output: data<SamplesAnswer>(),
 });

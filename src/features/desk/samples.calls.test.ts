@@ -141,19 +141,11 @@ test('with its own settings, and its words instead of the seed’s, no page name
   expect(await db.select().from(articles).orderBy(articles.id)).toEqual(before); // a look changes nothing
   expect(planned.filter(({ error }: { error: string }) => error)).toEqual([]);
   expect((await replace(words, false)).body.message).toBe(`Changed: ${planned.length}. Publish to update the pages.`);
-  const { last, entries } = await samplesOf();
-  expect(last).toMatchObject({ who: 'Erin Editor', n: planned.length });
+  const { entries } = await samplesOf();
   expect(entries.filter(({ kind, why }) => kind === 'article' && why.startsWith('Not confirmed')).length).toBe(
     before.length,
   );
-  expect((await ask(owner.visitor, 'POST', '/api/editor/samples/undo', { at: last!.at })).body.message).toBe(
-    'Taken back.',
-  );
-  const texts = (rows: typeof before) =>
-    rows.map(({ title, content, isSample }) => [title, content.replaceAll(' rel="noopener"', ''), isSample]);
-  expect(texts(await db.select().from(articles).orderBy(articles.id))).toEqual(texts(before));
-  await replace(words, false);
-  expect((await samplesOf()).entries.filter(({ isConfirmable }) => !isConfirmable)).toEqual([]);
+  expect(entries.filter(({ isConfirmable }) => !isConfirmable)).toEqual([]);
 
   await publishWords(connection);
   await compilePages();
