@@ -13,7 +13,6 @@ const NOT_BY_BUNDLES: Record<string, string> = {
   'src/features/desk/editor-publish.calls.test.ts':
     'hands functions a publisher (usePublisher), which on Netlify is the build hook',
   'src/features/publishing/editions.calls.test.ts': 'the same',
-  'src/features/desk/publish-by-clock.calls.test.ts': 'the same',
 };
 
 /** Whether bundles may answer the calls of a test file: those named `*.calls.test.ts`. @param file its absolute path */

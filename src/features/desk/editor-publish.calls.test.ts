@@ -1,8 +1,12 @@
-/** Publishing: pending changes, one build for two requests, failures, the schedule, and programs that know the secret. */
+/** Publishing: pending changes, one build for two requests, failures, programs that know the secret, and by the clock what begins or ends. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { beginBuild } from '#src/features/publishing/builds.private.server.ts';
+import { beginBuild, isBuildDue, markBuildLive } from '#src/features/publishing/builds.private.server.ts';
+import { listHeroSlides, listNotices } from '#src/features/content/content.server.ts';
+import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
+import { articles, articleTypes, heroSlides, notices } from '#db/schema/content.ts';
 import { builds, revisions } from '#db/schema/editing.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { usePublisher } from './publisher.server.ts';
@@ -52,14 +56,8 @@ test('what was changed waits, until a build that took it along is live', async (
   await change(2, 'Three, meanwhile?');
   expect(await state()).toMatchObject({ pending: 3, running: { pages: 120 } });
   await builder.go();
-  const after = await state();
-  expect(after).toMatchObject({
-    pending: 1,
-    running: null,
-    live: { state: 'live', started_by: 'Erin Editor' },
-    failed: null,
-  });
-  expect(Date.parse(after.live.finished_at)).toBeGreaterThanOrEqual(Date.parse(after.live.started_at));
+  const live = { state: 'live', started_by: 'Erin Editor' };
+  expect(await state()).toMatchObject({ pending: 1, running: null, live, failed: null });
 });
 
 test('what a running build publishes is not called live, nor is it once that fails, which says why', async () => {
@@ -176,4 +174,73 @@ describe('on Netlify', () => {
 test('where nothing can build, it says so', async () => {
   expect(await press()).toMatchObject({ status: 503, body: { message: expect.stringContaining('BUILD_HOOK_URL') } });
   expect(await db.$count(builds)).toBe(0);
+});
+
+describe('by the clock', () => {
+  const now = new Date();
+  const minutes = (n: number) => new Date(now.getTime() + n * 60_000);
+  beforeEach(async () => {
+    await db.delete(notices);
+    await db.delete(heroSlides).where(eq(heroSlides.title, 'Dated.'));
+    await db.delete(articles).where(eq(articles.slug, 'scheduled'));
+    await db.delete(catalogueChanges);
+    const build = await beginBuild(db, 'Before', now);
+    await markBuildLive(db, build!.id, now);
+  });
+
+  const period = { shownFrom: minutes(10), shownUntil: minutes(20) };
+  const slide = { title: 'Dated.', text: 'Dated.', link: '/tires', linkText: 'See them', motif: 'winter' };
+  test.each([
+    ['slide', () => db.insert(heroSlides).values({ ...slide, ...period }), listHeroSlides],
+    ['notice', () => db.insert(notices).values({ text: 'Dated.', ...period }), listNotices],
+  ])('a %s is when it begins and when it ends, and is shown between', async (_, insert, list) => {
+    await insert();
+    const due = (...at: number[]) => Promise.all(at.map((n) => isBuildDue(db, minutes(n))));
+    expect(await due(9, 11, 25)).toEqual([false, true, false]);
+    const shown = (n: number) => list(db, minutes(n)).then((all) => all.some(({ text }) => text === 'Dated.'));
+    expect(await Promise.all([9, 10, 20].map(shown))).toEqual([false, true, false]);
+    const build = await beginBuild(db, 'After it began', minutes(12));
+    await markBuildLive(db, build!.id, minutes(12));
+    expect(await due(19, 21)).toEqual([false, true]);
+  });
+
+  test('an article is when its hour has come, once', async () => {
+    const [type] = await db.select().from(articleTypes);
+    await db.insert(articles).values({ slug: 'scheduled', typeId: type!.id, title: 'S', publishedAt: minutes(10) });
+    expect([await isBuildDue(db, minutes(9)), await isBuildDue(db, minutes(11))]).toEqual([false, true]);
+    const build = await beginBuild(db, 'The clock', minutes(11));
+    expect(await isBuildDue(db, minutes(12))).toBe(false);
+    await markBuildLive(db, build!.id, minutes(12));
+    expect(await isBuildDue(db, minutes(13))).toBe(false);
+  });
+
+  test('the season is, when winter tires begin and cease to come first', async () => {
+    const at = (text: string) => new Date(text);
+    const build = await beginBuild(db, 'Before', at('2026-09-30T12:00:00-06:00'));
+    await markBuildLive(db, build!.id, at('2026-09-30T12:01:00-06:00'));
+    expect([
+      await isBuildDue(db, at('2026-09-30T23:55:00-06:00')),
+      await isBuildDue(db, at('2026-10-01T00:00:00-06:00')),
+    ]).toEqual([false, true]);
+  });
+
+  test('a price list is, after it was taken in', async () => {
+    await db.insert(catalogueChanges).values({ source: 'import', fingerprint: 'x', rows: 1 });
+    expect(await isBuildDue(db, minutes(1))).toBe(true);
+    expect(await state()).toMatchObject({ pending: 0, pending_prices: true });
+  });
+
+  test('the function starts the build', async () => {
+    const builder = heldPublisher();
+    await db.insert(catalogueChanges).values({ source: 'import', fingerprint: 'x', rows: 1 });
+    const { default: publishDue } = await import('./publish-due-endpoint.server.ts');
+    const work: Array<Promise<unknown>> = [];
+    const run = async () =>
+      (await publishDue(new Request('http://localhost/'), { ip: '', waitUntil: (one) => void work.push(one) })).json();
+    expect(await run()).toEqual({ due: true });
+    expect(await run()).toEqual({ due: false });
+    await builder.go();
+    await Promise.all(work);
+    expect([builder.begun, (await state()).live.started_by]).toEqual([1, 'The clock']);
+  });
 });

@@ -1,4 +1,4 @@
-/** Everything from one person at the desk: messages and notes of one phone number or mailbox. */
+/** The inbox at the desk: messages, and everything from one person with the notes of it. */
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { rateLimits } from '#db/schema/accounts.ts';
@@ -29,6 +29,7 @@ const send = async (
   const [row] = await db.select().from(messages).where(eq(messages.content, content));
   return row!.id;
 };
+const CONTACT = { email: 'jo@work.example', phone: '403-555-0142' };
 const read = async (of: string) => (await ask(counter, 'GET', `/api/editor/conversations?of=${of}`)).body;
 const wordsOf = ({ items }: Conversation) => items.map(({ message }) => message?.content);
 const change = (visitor: Visitor, body: object) => ask(visitor, 'POST', '/api/editor/conversations', body);
@@ -63,10 +64,7 @@ describe('one person', () => {
   test('has what was asked about, and who answered', async () => {
     const id = await send(
       '4 × Nokian Hakkapeliitta R5\nShop: Foothills\nVehicle: 2019 Toyota RAV4\nhttps://shop.example/x',
-      {
-        email: 'jo@work.example',
-        phone: '403-555-0142',
-      },
+      CONTACT,
     );
     await ask(other, 'POST', `/api/editor/messages/${id}`, { state: 'answered' });
     const { data } = await read(`message-${id}`);
@@ -84,7 +82,7 @@ describe('one person', () => {
 describe('a note', () => {
   test('is kept with its thread and who wrote it, never lost where two are joined, replaced, and gone with the messages', async () => {
     const [first, second] = [
-      await send('One', { email: 'jo@work.example', phone: '403-555-0142' }),
+      await send('One', CONTACT),
       await send('Two', { email: 'jo@home.example', phone: '4035550142' }),
     ];
     const of = `message-${first}`;
@@ -118,4 +116,46 @@ describe('a note', () => {
     expect((await change(counter, { of: 'king-1', note: 'x', replaces: null })).status).toBe(404);
     expect((await change(counter, { of: 'king', note: 'x', replaces: null })).status).toBe(400);
   });
+});
+
+test('messages are listed newest first, sorted, and sent again', async () => {
+  await send('One', CONTACT);
+  await send('Two', CONTACT);
+  await backgroundWorkDone();
+  const inbox = (await ask(other, 'GET', '/api/editor/messages?state=new')).body;
+  expect([inbox.counts, inbox.data.map((m: Record<string, string>) => [m.content, m.delivery])]).toEqual([
+    { new: 2, answered: 0, spam: 0 },
+    [
+      ['Two', 'off'],
+      ['One', 'off'],
+    ],
+  ]);
+  const [{ id }] = inbox.data;
+  expect((await ask(other, 'POST', `/api/editor/messages/${id}`, { state: 'answered' })).body.data.state).toBe(
+    'answered',
+  );
+  await db.execute(
+    sql`update messages set next_attempt_at = now() + interval '6 hours', last_error = 'no way', attempts = 7 where id = ${id}`,
+  );
+  expect((await ask(other, 'GET', '/api/editor/messages?state=answered')).body.data[0]).toMatchObject({
+    delivery: 'failing',
+    last_error: 'no way',
+    attempts: 7,
+  });
+  const again = (await ask(other, 'POST', `/api/editor/messages/${id}`, { retry: true })).body.data;
+  expect(Date.parse(again.next_attempt_at)).toBeLessThanOrEqual(Date.now());
+  expect((await ask(other, 'POST', `/api/editor/messages/${id}`, { state: 'spam' })).body.data).toMatchObject({
+    delivery: 'none',
+    next_attempt_at: null,
+  });
+  expect((await ask(other, 'GET', '/api/editor/overview')).body.data).toMatchObject({
+    who: 'Erin Editor',
+    messages: 1,
+  });
+  for (const [path, body] of [
+    ['999', { state: 'spam' }],
+    [id, { state: 'gone' }],
+    [id, {}],
+  ] as const)
+    expect((await ask(other, 'POST', `/api/editor/messages/${path}`, body)).status).toBeGreaterThanOrEqual(400);
 });
