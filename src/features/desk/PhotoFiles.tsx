@@ -53,7 +53,7 @@ export function PhotoFiles() {
           <p>
             {matched} of {formatCount(rows.length, 'file')} {matched === 1 ? 'shows' : 'show'} a pattern of the shop
             {replacing > 0 && `; ${replacing} would replace a photograph`}. Unclear files are skipped: rename them, or
-            choose their pattern below.
+            open their pattern below.
           </p>
           <p className="acts">
             {matched > 0 && (
