@@ -1,5 +1,5 @@
 /** Makes a connection pool survive connections that are cut, hang, or cannot be opened. */
-import { queryTimeLeft, timed } from './statements.ts';
+import { queryTimeLeft, watched } from './statements.ts';
 import { endWithin } from './end-within.ts';
 
 interface Client {
@@ -23,7 +23,7 @@ class SlowDatabaseError extends Error {}
  * - waiting for a connection and for an answer ends with the request's query timeout (`statements.ts`);
  * - a connection that has not answered is closed instead of returned to the pool;
  * - a transaction that could not begin releases its connection, which drizzle does not do;
- * - every statement is timed.
+ * - every statement is reported to its request.
  */
 export function resilientPool<P extends object>(given: P): P {
   const pool = given as P & Pool;
@@ -54,25 +54,20 @@ export function resilientPool<P extends object>(given: P): P {
       client.release(broken);
     }
   };
-  const explain = (asked: unknown, values?: unknown[]) => () => ask(`explain ${textOf(asked)}`, values);
 
-  pool.query = (asked, values) => timed(textOf(asked), () => ask(asked, values), explain(asked, values));
+  pool.query = (asked, values) => watched(textOf(asked), () => ask(asked, values));
   pool.connect = async () => {
-    const client = await timed('connect', () => open(performance.now() + queryTimeLeft()), explain('select 1'));
+    const client = await watched('connect', () => open(performance.now() + queryTimeLeft()));
     const query: Client['query'] = (asked, values) =>
-      timed(
-        textOf(asked),
-        async () => {
-          try {
-            return await awaitUntil(performance.now() + queryTimeLeft(), client.query(asked, values));
-          } catch (error) {
-            if (!isRefusal(error)) client.end().catch(() => {}); // further statements, such as a rollback, now fail at once
-            if (/^begin\b/.test(textOf(asked))) client.release(error as Error);
-            throw error;
-          }
-        },
-        explain(asked, values),
-      );
+      watched(textOf(asked), async () => {
+        try {
+          return await awaitUntil(performance.now() + queryTimeLeft(), client.query(asked, values));
+        } catch (error) {
+          if (!isRefusal(error)) client.end().catch(() => {}); // further statements, such as a rollback, now fail at once
+          if (/^begin\b/.test(textOf(asked))) client.release(error as Error);
+          throw error;
+        }
+      });
     return Object.create(client, { query: { value: query } }) as Client;
   };
   return given;

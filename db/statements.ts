@@ -1,17 +1,9 @@
-/** Times every statement that a request sends to the database, with all drivers. */
+/** Reports every statement that a request sends to the database, with all drivers. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-
-export interface Statement {
-  text: string;
-  /** until the answer, including the wait for a free connection */
-  ms: number;
-  /** the lines of the query plan; fetches it without running the statement */
-  plan(): Promise<string[]>;
-}
 
 export interface Watch {
   begin(): void;
-  note(statement: Statement): void;
+  note(statement: string): void;
   /** ms that the request may still wait for a database on the network */
   queryTimeLeft(): number;
 }
@@ -24,21 +16,15 @@ export const watchStatements = <T>(watch: Watch, work: () => T): T => watches.ru
 /** How long the current request may still wait, in ms; Infinity outside a request. */
 export const queryTimeLeft = (): number => watches.getStore()?.queryTimeLeft() ?? Infinity;
 
-/** Times a statement for the request that it belongs to. @param explain fetches the statement's query plan */
-export async function timed<T>(text: string, run: () => Promise<T>, explain: () => Promise<unknown>): Promise<T> {
+/** Reports a statement to the request that it belongs to, when it begins and when it is answered. */
+export async function watched<T>(text: string, run: () => Promise<T>): Promise<T> {
   const watch = watches.getStore();
   if (!watch) return run();
-  const since = performance.now();
   watch.begin();
   try {
     return await run();
   } finally {
-    watch.note({
-      text,
-      ms: performance.now() - since,
-      plan: async () =>
-        ((await explain()) as { rows: Record<string, string>[] }).rows.map((line) => line['QUERY PLAN']!),
-    });
+    watch.note(text);
   }
 }
 
@@ -50,18 +36,13 @@ interface Embedded {
 
 export function watchEmbedded<C extends object>(client: C): C {
   const embedded: Embedded = client as C & Embedded;
-  const query = embedded.query.bind(embedded);
   const transaction = embedded.transaction.bind(embedded);
-  const watched =
+  const watching =
     (ask: Query): Query =>
-    (text, values, ...rest) =>
-      timed(
-        text,
-        () => ask(text, values, ...rest),
-        () => query(`explain ${text}`, values),
-      );
-  embedded.query = watched(query);
+    (text, ...rest) =>
+      watched(text, () => ask(text, ...rest));
+  embedded.query = watching(embedded.query.bind(embedded));
   embedded.transaction = (work) =>
-    transaction((tx) => work(Object.create(tx, { query: { value: watched(tx.query) } }) as { query: Query }));
+    transaction((tx) => work(Object.create(tx, { query: { value: watching(tx.query) } }) as { query: Query }));
   return client;
 }

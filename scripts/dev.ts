@@ -15,7 +15,6 @@ readArguments(
   {},
 );
 const { PORT: port } = environmentOfCommand();
-process.env.LOG ||= 'slow';
 try {
   const connection = await prepareDatabase((line) => console.log(line));
   useConnection(connection);

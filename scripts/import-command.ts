@@ -1,24 +1,21 @@
-/** The common part of commands that import a file: options, report and exit code. */
+/** The common part of commands that import a file: options, output and exit code. */
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { connect, databaseEnvironment, migrate, type Connection } from '#db/client.ts';
 import type { CheckedList } from '#src/features/import/read-list.server.ts';
 import { ImportError } from '#src/features/list-files/import-error.server.ts';
-import { checkedLines, writeReport } from '#src/features/import/report.server.ts';
+import { checkedLines } from '#src/features/import/report.server.ts';
 import { tryLock } from '#db/process-lock.ts';
 import { readArguments } from './arguments.ts';
 import { failureLine } from './build/prepare-database.ts';
-
-/** The most rejected rows that are printed. The report lists all of them. */
-const ON_SCREEN = 200;
 
 export interface ImportRun {
   file: string;
   dryRun: boolean;
   maxBad: number;
   onWait: () => void;
-  onChecked: (checked: CheckedList) => Promise<void>;
+  onChecked: (checked: CheckedList) => void;
 }
 
 export interface ImportEnd {
@@ -30,7 +27,6 @@ export interface ImportEnd {
 const OPTIONS = {
   'dry-run': { type: 'boolean', default: false },
   'max-bad': { type: 'string', default: '5%' },
-  report: { type: 'string' },
 } as const;
 
 /** The file and the options of an import. @param options besides those of every import */
@@ -43,7 +39,6 @@ interface Given {
   file: string;
   'dry-run': boolean;
   'max-bad': string;
-  report?: string | undefined;
 }
 type Work = (connection: Connection, run: ImportRun) => Promise<ImportEnd>;
 
@@ -60,12 +55,10 @@ export async function runImport(given: Given, work: Work): Promise<void> {
   }
 }
 
-async function run({ file, report, 'dry-run': dryRun, 'max-bad': maxBad }: Given, work: Work): Promise<void> {
+async function run({ file, 'dry-run': dryRun, 'max-bad': maxBad }: Given, work: Work): Promise<void> {
   const percent = Number(/^(\d{1,3}(?:\.\d+)?)\s*%?$/.exec(maxBad)?.[1] ?? NaN);
   if (!(percent <= 100)) throw new ImportError(`--max-bad is "${maxBad}", not a share such as 5%.`);
   const { DATABASE_URL, DATA_DIR } = databaseEnvironment();
-  const reportFile = report ?? path.join(DATA_DIR, `rejected-${path.parse(file).name}.csv`);
-  if (path.resolve(reportFile) === path.resolve(file)) throw new ImportError('--report names the list itself.');
   const since = performance.now();
 
   // Only one process at a time has the embedded database open: a second import waits for the first.
@@ -78,12 +71,9 @@ async function run({ file, report, 'dry-run': dryRun, 'max-bad': maxBad }: Given
       dryRun,
       maxBad: percent / 100,
       onWait: sayThatItWaits,
-      onChecked: async (checked) => {
-        for (const line of checkedLines(checked, ON_SCREEN, reportFile)) console.log(line);
-        await writeReport(reportFile, checked.rejected);
-      },
+      onChecked: (checked) => console.log(checkedLines(checked).join('\n')),
     });
-    for (const line of lines) console.log(line);
+    if (lines.length > 0) console.log(lines.join('\n'));
     const hint = !dryRun && changed > 0 ? ' Run npm start, or publish, to rebuild the pages.' : '';
     console.log(`Done in ${((performance.now() - since) / 1000).toFixed(1)} s.${hint}`);
   } finally {

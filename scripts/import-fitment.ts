@@ -9,8 +9,7 @@ The rows of a source replace all earlier rows of the same source.
 
   --source NAME        who says so, where no column names it
   --dry-run            say what would change, and change nothing
-  --max-bad 5%         change nothing when more than this share of the rows is bad
-  --report FILE.csv    where rejected rows are listed (in the data folder, as rejected-FILE.csv)`;
+  --max-bad 5%         change nothing when more than this share of the rows is bad`;
 
 /** The most names in two spellings that are listed. */
 const SPELLINGS = 100;

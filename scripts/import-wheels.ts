@@ -9,8 +9,7 @@ What a source says replaces what it said before. Where sources differ, neither i
 
   --source NAME        who says so
   --dry-run            say what would change, and change nothing
-  --max-bad 5%         change nothing when more than this share of the rows is bad
-  --report FILE.csv    where rejected rows are listed (in the data folder, as rejected-FILE.csv)`;
+  --max-bad 5%         change nothing when more than this share of the rows is bad`;
 
 const { source, ...given } = importArguments(HELP, { source: { type: 'string' } });
 await runImport(given, async ({ db }, run) => {

@@ -13,8 +13,7 @@ are guessed and shown; the desk sets them where the guess is wrong.
   --type wintertires   the type of all tires of a list without a column for the season
   --dry-run            say what would change, and change nothing
   --anyway             import a list that looks like another supplier's, or like an old one
-  --max-bad 5%         change nothing when more than this share of the rows is bad
-  --report FILE.csv    where rejected rows are listed (in the data folder, as rejected-FILE.csv)`;
+  --max-bad 5%         change nothing when more than this share of the rows is bad`;
 
 const { anyway, ...options } = importArguments(HELP, {
   supplier: { type: 'string' },

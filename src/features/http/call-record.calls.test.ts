@@ -1,15 +1,13 @@
-/** What is recorded about a call: an id that the visitor is shown, a line in the log, and timings. */
+/** What is recorded about a call: an id that the visitor is shown, a line in the log, and what it cost. */
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openEmbedded, type Connection } from '#db/client.ts';
-import { logRequests, type CallContext } from './request-log.server.ts';
-import { database, useConnection } from './database.server.ts';
+import { useConnection } from './database.server.ts';
 import { call as ask } from '#src/kit/call.ts';
 import type { productsCall } from '#src/features/list/products-calls.ts';
 import { embeddedTemplate } from '../../../tests/databases/embedded-template.ts';
-import { contextOf, mountFunctions, runFunction } from '../../../scripts/serve/mounted-functions.ts';
+import { mountFunctions, runFunction } from '../../../scripts/serve/mounted-functions.ts';
 import { testsBundles } from '../../../tests/bundles/answering.ts';
-import { WAIT_MS } from '../../../tests/support/timeouts.ts';
 import { call, openShop } from '../../../tests/support/shop.ts';
 import { registered } from '../../../tests/support/visitor.ts';
 
@@ -32,13 +30,6 @@ afterEach(() => {
 
 const logged = () =>
   lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>);
-
-/** The context that Netlify passes to a function. */
-const netlifyContext = (context: string): CallContext => ({
-  ...contextOf('203.0.113.7'),
-  requestId: '01HZX4NETLIFY7F3A9C21',
-  deploy: { context, id: 'd', published: true, skewProtectionToken: '' },
-});
 
 describe('the log', () => {
   test('has one line a call, with what it cost', async () => {
@@ -100,27 +91,6 @@ describe('the log', () => {
     expect(log).toMatch(/^\/tires\/\* failed \([\w-]+\): the database refused a statement: 42P01/m);
     expect(log).toMatch(/^\/api\/product\/:id failed/m);
     expect(log).not.toMatch(/typed|7007/);
-  });
-
-  test('tells slow statements with their plans in development, and never on Netlify', async () => {
-    const sleepy = logRequests('/api/sleepy', async () => {
-      await (await database()).execute(sql`select pg_sleep(0.25), ${'a value'}::text`);
-      return new Response();
-    });
-    vi.stubEnv('LOG', 'slow');
-    const request = () => new Request('http://localhost/api/sleepy');
-    await sleepy(request(), contextOf(''));
-    await vi.waitFor(
-      () =>
-        expect(lines).toEqual([
-          expect.stringMatching(/^Slow statement, \d+ ms: select pg_sleep\(0\.25\), \$1::text\n {2}Result {2}\(cost=/),
-        ]),
-      WAIT_MS,
-    );
-    lines = [];
-    await sleepy(request(), netlifyContext('dev'));
-    await shop.db.execute(sql`select 1`);
-    expect(lines).toEqual([]);
   });
 });
 

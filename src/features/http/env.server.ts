@@ -38,10 +38,7 @@ export const functionVariables = z.object({
   ENCRYPTION_KEY: encryptionKey,
   ENCRYPTION_KEY_BEFORE: encryptionKey,
   ADDRESS_SECRET: z.string().min(16, 'must have 16 characters or more').optional(),
-  LOG: z
-    .string()
-    .regex(/^(none|(calls|slow)(,(calls|slow))*)$/, 'must be calls, slow, calls,slow or none')
-    .optional(),
+  LOG: z.enum(['calls', 'none'], 'must be calls or none').optional(),
 });
 
 /** Checks all variables at once, before a start or a build. @throws an `Error` that names the wrong or missing variable */
@@ -93,14 +90,9 @@ export function blobAccess({ NETLIFY_BLOBS_CONTEXT }: Environment = process.env)
   return JSON.parse(atob(NETLIFY_BLOBS_CONTEXT)) as { edgeURL: string; siteID: string; token: string };
 }
 
-/**
- * What is logged: `calls` is a line for each call, `slow` is each slow statement with its query plan. Plans contain values,
- * so they are never logged on Netlify. By default calls are logged on Netlify, and nothing is logged elsewhere.
- */
-export function logs(onPlatform: boolean): { calls: boolean; slow: boolean } {
-  const wanted = (readEnv('LOG') ?? (onPlatform ? 'calls' : '')).split(',');
-  return { calls: wanted.includes('calls'), slow: wanted.includes('slow') && !onPlatform };
-}
+/** Whether a line is logged for each call: by default on Netlify, and nowhere else. */
+export const logsCalls = (onPlatform: boolean): boolean =>
+  (readEnv('LOG') ?? (onPlatform ? 'calls' : 'none')) === 'calls';
 
 /** What a supplier's server asks for, by the name of its variable. */
 export const supplierSecret = (variable: string): string | undefined => process.env[variable] || undefined;

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
-import { watchStatements, type Statement } from '#db/statements.ts';
-import { logs } from './env.server.ts';
+import { watchStatements } from '#db/statements.ts';
+import { logsCalls } from './env.server.ts';
 
 /** What functions read of Netlify's context. The local server and tests hand them no more than this. */
 export type CallContext = Pick<Context, 'ip' | 'waitUntil'> & Partial<Pick<Context, 'requestId' | 'deploy'>>;
@@ -23,7 +23,6 @@ export interface CallRecord {
 const QUERY_TIMEOUT_MS = 4_000;
 /** The same for calls of editors, who import lists and save large texts. */
 export const EDITOR_QUERY_TIMEOUT_MS = 20_000;
-const SLOW_STATEMENT_MS = 200;
 
 const records = new AsyncLocalStorage<CallRecord>();
 
@@ -32,7 +31,7 @@ export const callId = (): string => records.getStore()?.id ?? '';
 
 /**
  * Gives each call of a function an id and a line of JSON in the log, which contains nothing that was typed and nothing
- * about the caller. With `LOG=slow`, for development, responses to GET show where the time went (`Server-Timing`).
+ * about the caller.
  * @param queryTimeoutMs see `CallRecord`
  */
 export function logRequests(
@@ -49,7 +48,6 @@ export function logRequests(
       databaseMs: 0,
       queryTimeoutMs,
     };
-    const enabled = logs(Boolean(context.deploy));
     let [underWay, waitingSince] = [0, 0];
     const watch = {
       begin: () => {
@@ -57,10 +55,9 @@ export function logRequests(
       },
       queryTimeLeft: () =>
         call.queryTimeoutMs - call.databaseMs - (underWay > 0 ? performance.now() - waitingSince : 0),
-      note: (statement: Statement) => {
+      note: () => {
         call.statements++;
         if (--underWay === 0) call.databaseMs += performance.now() - waitingSince;
-        if (enabled.slow && statement.ms >= SLOW_STATEMENT_MS) void logSlowStatement(statement);
       },
     };
     let status = 500;
@@ -68,15 +65,9 @@ export function logRequests(
       const response = await records.run(call, () => watchStatements(watch, () => handle(request, context, call)));
       status = response.status;
       response.headers.set('x-request-id', call.id);
-      // Not for POST: the number of statements would reveal whether an account exists.
-      if (request.method === 'GET' && enabled.slow)
-        response.headers.set(
-          'server-timing',
-          `db;dur=${round(call.databaseMs)};desc="${call.statements} statements", all;dur=${round(performance.now() - since)}`,
-        );
       return response;
     } finally {
-      if (enabled.calls)
+      if (logsCalls(Boolean(context.deploy)))
         // oxlint-disable-next-line no-console
         console.log(
           JSON.stringify({
@@ -96,10 +87,3 @@ export function logRequests(
 }
 
 const round = (ms: number): number => Math.round(ms * 10) / 10;
-
-/** For development only, because a query plan contains values. */
-async function logSlowStatement({ text, ms, plan }: Statement): Promise<void> {
-  const lines = await plan().catch((error: Error) => [`(no plan: ${error.message})`]);
-  // oxlint-disable-next-line no-console
-  console.log(`Slow statement, ${Math.round(ms)} ms: ${text.replace(/\s+/g, ' ')}\n  ${lines.join('\n  ')}`);
-}

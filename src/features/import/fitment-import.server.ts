@@ -44,7 +44,7 @@ export const importFitments = (db: Database, options: FitmentImportOptions): Pro
 async function importOnce(db: Database, { file, source, ...options }: FitmentImportOptions) {
   const list = await readListFile({ file });
   const checked = await checkList(list, (header) => makeFeedReader(header, source, list));
-  await options.onChecked?.(checked);
+  options.onChecked?.(checked);
   assertFewRejected(checked, options.maxBad);
   if (options.dryRun) return { checked, outcome: await compareFitments(db, checked.rows) };
 

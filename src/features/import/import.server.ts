@@ -62,7 +62,7 @@ export async function importPriceList(db: Database, options: ImportOptions): Pro
   const newRules = await haveRulesChanged(db, mapping.supplier);
   const table = mapping.supplier === OWN && !newRules ? await findShopTable(db, list, 'own-list') : null;
   const checked = await readPriceList(list, mapping, { table, names: await loadKnownNames(db) });
-  await options.onChecked?.(checked);
+  options.onChecked?.(checked);
   assertFewRejected(checked, options.maxBad);
   return runInQueue(db, 'price list import', options, () => importOnce(db, options, checked, table !== null));
 }

@@ -1,9 +1,10 @@
 /** Lists as suppliers send them are read right or asked about, never silently wrong. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/databases/open.ts';
 import { emptyCatalogue } from '../../../tests/support/empty-catalogue.ts';
-import { LAYOUTS, type Layout } from '../../../tests/support/list-layouts.ts';
 import { importFile } from '../../../tests/support/list-file.ts';
 import { offerLine, offerList } from '../../../tests/support/supplier-list.ts';
 import { xlsx } from '../../../tests/support/supplier-lists.ts';
@@ -52,12 +53,16 @@ const describe = ({
     stock ? count : '?',
   ].join(' ');
 
-async function understand({ lines, file = 'list.csv', choice }: Omit<Layout, 'name'>) {
-  const bytes = Array.isArray(lines)
-    ? Buffer.from(lines.join('\n'))
-    : await xlsx(
-        Object.fromEntries(Object.entries(lines).map(([name, rows]) => [name, rows.map((row) => row.split('|'))])),
-      );
+interface Layout {
+  file?: string;
+  choice?: object;
+  /** by the names of sheets; a list that is no workbook has one without a name */
+  sheets: Record<string, string[]>;
+}
+
+async function understand({ sheets, file = 'list.csv', choice }: Layout) {
+  const cells = Object.entries(sheets).map(([sheet, lines]) => [sheet, lines.map((line) => line.split('|'))] as const);
+  const bytes = sheets[''] ? Buffer.from(sheets[''].join('\n')) : await xlsx(Object.fromEntries(cells));
   const found = await findMapping(db, { file, bytes }, { supplier: 'x', ...choice });
   if (!found.mapping) return { missing: found.missing, rows: [], asks: [], rejected: [] };
   const { checked, doubts } = await importPriceList(db, {
@@ -70,12 +75,33 @@ async function understand({ lines, file = 'list.csv', choice }: Omit<Layout, 'na
   return { missing: [], rows: checked.rows.map(describe), asks, rejected: checked.rejected };
 }
 
-test.each(LAYOUTS)('$name', async ({ rows = [], missing = [], asks = [], ...layout }) => {
+/** The layouts of the text file, which says how it is read. */
+const LAYOUTS = readFileSync(path.join(import.meta.dirname, '../../../tests/support/list-layouts.txt'), 'utf8')
+  .split(/^# /m)
+  .slice(1)
+  .map((block) => {
+    const [name = '', ...lines] = block.trim().split('\n');
+    const layout = { name, rows: [] as string[], missing: [] as string[], asks: [] as string[] };
+    const [sheets, given]: [Layout['sheets'], Omit<Layout, 'sheets'>] = [{}, {}];
+    let sheet = '';
+    for (const line of lines) {
+      const [, word, text = ''] = /^(\S+) (.*)$/.exec(line)!;
+      if (word === 'sheet') sheet = text;
+      else if (word === '>') (sheets[sheet] ??= []).push(text);
+      else if (word === '=') layout.rows.push(text);
+      else if (word === 'missing' || word === 'asks') layout[word].push(text);
+      else if (word === 'file') given.file = text;
+      else given.choice = JSON.parse(text) as object;
+    }
+    return { ...layout, sheets, ...given };
+  });
+
+test.each(LAYOUTS)('$name', async ({ rows, missing, asks, ...layout }) => {
   const read = await understand(layout);
   expect(read.rejected).toEqual([]);
   expect(read).toMatchObject({ rows, missing });
   expect(read.asks.length, read.asks.join('\n')).toBe(asks.length);
-  for (const question of asks) expect(read.asks.join('\n')).toMatch(question);
+  for (const question of asks) expect(read.asks.join('\n')).toMatch(new RegExp(question));
 });
 
 /** Titles under which suppliers state a field; the vague ones may be asked about. */
@@ -162,7 +188,7 @@ test('random layouts of true rows are read right or asked about', async () => {
       const sorted = columns.toSorted((a, b) => a.place - b.place).map(({ column }) => column);
       const line = (cell: (column: (typeof sorted)[number]) => string) => sorted.map(cell).join('|');
       const lines = [line(([title]) => title), ...TIRES.map((_, at) => line(([, cell]) => cell(at)))];
-      const read = await understand({ lines });
+      const read = await understand({ sheets: { '': lines } });
       const facts = read.rows.map((row) => row.split(' ').slice(-2).join(' '));
       if (read.missing.length > 0 || read.asks.length > 0) asked++;
       else {

@@ -50,7 +50,7 @@ export interface ListImportOptions<Checked> extends Waiting {
   /** largest share of rejected rows, 0–1, with which the others are still imported; 0.05 by default */
   maxBad?: number;
   /** called with the checked list before anything is changed; when it throws, nothing is changed */
-  onChecked?: (checked: Checked) => void | Promise<void>;
+  onChecked?: (checked: Checked) => void;
 }
 
 /** A server answers others after so many records. */

@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import {
   formatCount,
   goneText,
@@ -11,7 +9,6 @@ import {
 import type { Comparison } from '#src/features/catalogue/catalogue-changes.server.ts';
 import type { WriteResult } from '#src/features/catalogue/write.server.ts';
 import type { ImportResult } from './import.server.ts';
-import { ImportError } from '#src/features/list-files/import-error.server.ts';
 import type { CheckedList, Rejection } from './read-list.server.ts';
 
 export const number = (n: number): string => n.toLocaleString('en-CA');
@@ -23,35 +20,11 @@ export const section = (title: string, lines: readonly string[], more = 0): stri
 /** `line 214: cost is "CALL", not an amount; the brand is missing` */
 const rejectionLine = ({ line, reasons }: Rejection): string => `line ${line}: ${reasons.join('; ')}`;
 
-const csvCell = (text: string) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-/** Writes the rejected rows as CSV, with a header even when there are none. @throws ImportError when the file cannot be written */
-export async function writeReport(file: string, rejected: readonly Rejection[]): Promise<void> {
-  const lines = rejected.map(({ line, item, reasons }) =>
-    [String(line), item, reasons.join('; ')].map(csvCell).join(','),
-  );
-  try {
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, ['line,item,reasons', ...lines, ''].join('\n'));
-  } catch (error) {
-    throw new ImportError(`Nothing was changed: the report cannot be written: ${(error as Error).message}`);
-  }
-}
-
-/** The number of rows read and rejected, after up to `most` of the rejected rows. */
-export function checkedLines(
-  { records, rejected }: Pick<CheckedList, 'records' | 'rejected'>,
-  most: number,
-  reportFile: string,
-): string[] {
-  const more = rejected.length - most;
-  const alsoIn = rejected.length > 0 ? ` (also in ${reportFile})` : '';
-  return [
-    ...rejected.slice(0, most).map(rejectionLine),
-    ...(more > 0 ? [`… and ${formatCount(more, 'more rejected row')}`] : []),
-    `${readText({ rows: records, rejected: rejected.length })}${alsoIn}.`,
-  ];
-}
+/** The rejected rows, and how many rows there were. */
+export const checkedLines = ({ records, rejected }: Pick<CheckedList, 'records' | 'rejected'>): string[] => [
+  ...rejected.map(rejectionLine),
+  `${readText({ rows: records, rejected: rejected.length })}.`,
+];
 
 const shown = (value: string | null) => value || 'nothing';
 const differenceLine = ({ sku, title, columns }: ProductDifference) =>

@@ -80,7 +80,7 @@ async function readColumns(file: string, onChecked: ListImportOptions<CheckedLis
       return typeof raw === 'string' ? { item: '', reasons: [raw] } : readAnkusiRow(raw);
     };
   });
-  await onChecked?.(checked);
+  onChecked?.(checked);
   assertFewRejected(checked, maxBad);
   return {
     hubs: checked.rows.map(({ hub }) => hub),

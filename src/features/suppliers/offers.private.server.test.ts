@@ -214,7 +214,7 @@ test('what an editor counts while a list is compared stays, and so does the new 
   let counted: Promise<void> | undefined;
   const watch = {
     begin() {},
-    note({ text }: { text: string }) {
+    note(text: string) {
       if (text.includes('select g.sku from given g left join products'))
         counted ??= noteOwnStock(db, id, { 1: 3 }, decidedOn('2026-11-02'));
     },
