@@ -35,10 +35,15 @@ export interface CallDefinition {
   sends?: 'file' | 'beacon' | 'form' | undefined;
 }
 
-export const defineCall = <const C extends CallDefinition>(definition: C): C => definition;
-/** A call of the editors' desk. */
-export const defineStaffCall = <const C extends Omit<CallDefinition, 'rights'>>(definition: C) =>
-  ({ ...definition, rights: 'staff' }) as C & { rights: 'staff' };
+const definerOf =
+  <Rights extends CallDefinition['rights']>(rights: Rights) =>
+  <const C extends Omit<CallDefinition, 'rights'>>(definition: C) =>
+    ({ ...definition, rights }) as C & { rights: Rights };
+
+/** A call of anybody, of whoever is signed in, and of the editors' desk. */
+export const defineCall = definerOf('anybody');
+export const defineAccountCall = definerOf('signed in');
+export const defineStaffCall = definerOf('staff');
 
 export type InputOf<C extends CallDefinition> = C extends { input: infer I extends z.ZodType } ? z.input<I> : object;
 export type ReadInput<C extends CallDefinition> = C extends { input: infer I extends z.ZodType } ? z.output<I> : object;

@@ -6,7 +6,7 @@
 import * as z from 'zod';
 import type { Viewer } from '#src/kit/account.ts';
 import type { StaffRole } from './staff.ts';
-import { data, defineCall } from '#src/kit/define-call.ts';
+import { data, defineAccountCall, defineCall } from '#src/kit/define-call.ts';
 import { textOrEmpty as text } from '#src/kit/query-values.ts';
 
 /** A ticked checkbox, in the forms that old clients send, too. */
@@ -22,7 +22,6 @@ export const loginCall = defineCall({
   route: 'POST /api/login',
   input: z.object({ username: text, password: text, agree: tick, code: text }),
   output: data<Viewer>(),
-  rights: 'anybody',
   limit: 60,
 });
 
@@ -39,31 +38,19 @@ export const registerCall = defineCall({
     agree: tick,
   }),
   output: data<Viewer>(),
-  rights: 'anybody',
   limit: 20,
 });
 
-export const viewerCall = defineCall({
-  route: 'POST /api/tokenlogin',
-  output: data<Viewer>(),
-  rights: 'signed in',
-  limit: 300,
-});
+export const viewerCall = defineAccountCall({ route: 'POST /api/tokenlogin', output: data<Viewer>(), limit: 300 });
 
 /** No error when signed out. */
-export const logoutCall = defineCall({
-  route: 'POST /api/logout',
-  output: data<object>(),
-  rights: 'anybody',
-  limit: 60,
-});
+export const logoutCall = defineCall({ route: 'POST /api/logout', output: data<object>(), limit: 60 });
 
 /** 403 for a wrong old password (`fields.password`). Ends every other session. */
-export const changePasswordCall = defineCall({
+export const changePasswordCall = defineAccountCall({
   route: 'POST /api/changePassword',
   input: z.object({ password: text, ...newPassword }),
   output: data<Viewer>(),
-  rights: 'signed in',
   limit: 30,
 });
 
@@ -72,7 +59,6 @@ export const forgotPasswordCall = defineCall({
   route: 'POST /api/forgotPassword',
   input: z.object({ username: text }),
   output: data<object>(),
-  rights: 'anybody',
   limit: 20,
 });
 
@@ -81,7 +67,6 @@ export const resetPasswordCall = defineCall({
   route: 'POST /api/resetPassword',
   input: z.object({ token: text, ...newPassword }),
   output: data<object>(),
-  rights: 'anybody',
   limit: 30,
 });
 
@@ -90,15 +75,13 @@ export const confirmEmailCall = defineCall({
   route: 'POST /api/confirmEmail',
   input: z.object({ token: text }),
   output: data<object>(),
-  rights: 'anybody',
   limit: 30,
 });
 
 /** 409 when nothing waits to be confirmed. */
-export const resendConfirmationCall = defineCall({
+export const resendConfirmationCall = defineAccountCall({
   route: 'POST /api/resendConfirmation',
   output: data<object>(),
-  rights: 'signed in',
   limit: 20,
 });
 
@@ -118,7 +101,6 @@ export const joinCall = defineCall({
   route: 'POST /api/join',
   input: z.object({ token: text, look: tick, username: text, fullname: text, password: text, ...newPassword }),
   output: data<Viewer | OpenInvitation>(),
-  rights: 'anybody',
   limit: 30,
 });
 
@@ -130,19 +112,11 @@ export interface SessionItem {
   last_seen_at: string;
   current: boolean;
 }
-export const sessionsCall = defineCall({
-  route: 'GET /api/sessions',
-  output: data<SessionItem[]>(),
-  rights: 'signed in',
-  limit: 60,
-});
+export const sessionsCall = defineAccountCall({ route: 'GET /api/sessions', output: data<SessionItem[]>(), limit: 60 });
 /** Ends one session by its id, or all but the one of this request, and returns the remaining ones. */
-export const endSessionsCall = defineCall({
+export const endSessionsCall = defineAccountCall({
   route: 'POST /api/sessions',
-  input: z.object({
-    revoke: z.union([z.int().min(1).max(2_147_483_647), z.literal('others')], 'Choose a session.'),
-  }),
+  input: z.object({ revoke: z.union([z.int().min(1).max(2_147_483_647), z.literal('others')], 'Choose a session.') }),
   output: data<SessionItem[]>(),
-  rights: 'signed in',
   limit: 60,
 });

@@ -1,12 +1,23 @@
 import type { Database } from '#db/client.ts';
-import { endSession, endSessions, listSessions, type SignedIn } from './sessions.private.server.ts';
-import { sessionsCall, endSessionsCall } from './accounts-calls.ts';
+import { endSession, endSessionOf, endSessions, listSessions, type SignedIn } from './sessions.private.server.ts';
+import { endSessionsCall, logoutCall, sessionsCall, viewerCall } from './accounts-calls.ts';
+import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
 import { CallError } from '#src/features/http/call.server.ts';
-import { endpoint } from '#src/features/http/endpoint.server.ts';
+import { answer, endpoint } from '#src/features/http/endpoint.server.ts';
 import { limitByAccount, perHour } from '#src/features/http/rate-limit.server.ts';
-import { answerSignedIn, clearSessionCookie } from './session.server.ts';
+import { answerSignedIn, clearSessionCookie, sessionToken, viewerAnswer } from './session.server.ts';
 
 export default endpoint(
+  answerSignedIn(viewerCall, async ({ viewer }) =>
+    viewerAnswer({ ...viewer, is_editor: Boolean(viewer.role ?? viewer.roleWithFactor) }),
+  ),
+  /** Ends the session on the server as well, so that a copied cookie is worthless. */
+  answer(logoutCall, async ({ request, db, cookies }) => {
+    const token = sessionToken(request);
+    if (token) await endSessionOf(db, token);
+    clearSessionCookie(cookies);
+    return { data: {}, message: ACCOUNT_TEXTS.signedOut };
+  }),
   answerSignedIn(sessionsCall, async ({ db, viewer }) => ({ data: await sessionItems(db, viewer) })),
   answerSignedIn(endSessionsCall, async ({ db, viewer, cookies }, { revoke }) => {
     const account = String(viewer.accountId);

@@ -36,12 +36,7 @@ export interface OwnAppointment {
   calendar: string;
 }
 
-export const fullHalfDaysCall = defineCall({
-  route: 'GET /api/appointment',
-  output: data<HalfDay[]>(),
-  rights: 'anybody',
-  limit: 30,
-});
+export const fullHalfDaysCall = defineCall({ route: 'GET /api/appointment', output: data<HalfDay[]>(), limit: 30 });
 /**
  * It promises nothing; staff confirm it. The same key with the same words is one request. Returns the appointment, null to a
  * program that has filled in the form's hidden field.
@@ -50,7 +45,6 @@ export const appointmentCall = defineCall({
   route: 'POST /api/appointment',
   input: z.object({ requested, message: reachableMessage }),
   output: data<OwnAppointment | null>(),
-  rights: 'anybody',
   limit: 30,
 });
 /**
@@ -66,7 +60,6 @@ export const withdrawAppointmentCall = defineCall({
     move: halfDay.optional(),
   }),
   output: data<OwnAppointment>(),
-  rights: 'anybody',
   limit: 30,
 });
 

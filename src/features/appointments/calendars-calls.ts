@@ -31,9 +31,4 @@ export const deleteCalendarCall = defineStaffCall({
  * The confirmed appointments of a shop as an iCalendar file, for a calendar program that has no cookie: the token of its address
  * opens this and nothing else. It holds the visitor's name; phone number and email address are at the desk.
  */
-export const calendarFileCall = defineCall({
-  route: 'GET /api/calendar/:file',
-  output: body<Response>(),
-  rights: 'anybody',
-  limit: 60,
-});
+export const calendarFileCall = defineCall({ route: 'GET /api/calendar/:file', output: body<Response>(), limit: 60 });

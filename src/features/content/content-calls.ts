@@ -22,35 +22,22 @@ export const articlesCall = defineCall({
   }),
   tag: 'content',
   output: body<PageOf<ArticleSummary>>(),
-  rights: 'anybody',
 });
-export const articleCall = defineCall({
-  route: 'GET /api/new/:slug',
-  tag: 'content',
-  output: data<Article>(),
-  rights: 'anybody',
-});
+export const articleCall = defineCall({ route: 'GET /api/new/:slug', tag: 'content', output: data<Article>() });
 export const articleTypesCall = defineCall({
   route: 'GET /api/newTypeList',
   tag: 'content',
   output: data<ArticleType[]>(),
-  rights: 'anybody',
 });
 
 /** A page that editors write, with its setting tokens filled in and its HTML sanitised. */
-export const contentCall = defineCall({
-  route: 'GET /api/content/:code',
-  tag: 'content',
-  output: data<ContentPage>(),
-  rights: 'anybody',
-});
+export const contentCall = defineCall({ route: 'GET /api/content/:code', tag: 'content', output: data<ContentPage>() });
 /** The questions with these ids, in this order; without ids, all of them. Empty text means "not set". */
 export const questionsCall = defineCall({
   route: 'GET /api/question',
   input: z.object({ ids: z.preprocess(blankAsMissing, commaIds('question', 100).optional()) }),
   tag: 'content',
   output: data<Question[]>(),
-  rights: 'anybody',
 });
 
 /** The settings a visitor may see, and the code by which a client tells them from other data. */
@@ -58,5 +45,4 @@ export const settingsCall = defineCall({
   route: 'GET /api/settingGet',
   tag: 'settings',
   output: data<{ code: string } & ReturnType<typeof publicSettings>>(),
-  rights: 'anybody',
 });

@@ -26,5 +26,4 @@ export const healthCall = defineCall({
   route: 'GET /api/health',
   queryTimeoutMs: 2_500,
   output: data<{ database: string; products: number }>(),
-  rights: 'anybody',
 });

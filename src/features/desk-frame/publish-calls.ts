@@ -38,5 +38,4 @@ export const publishCall = defineCall({
   route: 'POST /api/editor/publish',
   sends: 'file',
   output: data<PublishState>(),
-  rights: 'anybody',
 });

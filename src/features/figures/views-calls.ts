@@ -9,6 +9,5 @@ export const viewCall = defineCall({
   sends: 'beacon',
   input: view.extend({ others: z.array(view).max(9).optional() }),
   output: body<Response>(),
-  rights: 'anybody',
   limit: 600,
 });

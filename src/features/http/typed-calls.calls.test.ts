@@ -4,15 +4,14 @@ import * as z from 'zod';
 import { answer } from './endpoint.server.ts';
 import { answerSignedIn } from '#src/features/accounts/session.server.ts';
 import { call } from '#src/kit/call.ts';
-import { data, defineCall, routeParts } from '#src/kit/define-call.ts';
+import { data, defineAccountCall, routeParts } from '#src/kit/define-call.ts';
 import { contractCalls } from '../../../tests/support/contract-calls.ts';
 import { functions } from '../../../tests/support/shop.ts';
 
-const tireCall = defineCall({
+const tireCall = defineAccountCall({
   route: 'POST /api/tires/:id',
   input: z.object({ quantity: z.int() }),
   output: data<{ price: string; at: string }>(),
-  rights: 'signed in',
 });
 
 test('an answer has the type of its contract', () => {

@@ -5,7 +5,7 @@ import { isSet, readText, type CriterionValue } from '#src/features/filter/crite
 import { EMPTY_FILTER, PAGE_SIZE, pricesInOrder, SORTS, type ProductFilter } from '#src/features/filter/filter.ts';
 import { filterOfPath, filterOfSize } from '#src/features/filter/filter-url.ts';
 import { PRICE_BASES } from '#src/kit/price-basis.ts';
-import { body, data, defineCall } from '#src/kit/define-call.ts';
+import { body, data, defineAccountCall, defineCall } from '#src/kit/define-call.ts';
 import { GOODS } from '#src/features/products/goods.ts';
 import { isWheelTypeShort } from '#src/features/products/product-type.ts';
 import { commaIds, commaValues } from '#src/kit/query-values.ts';
@@ -143,38 +143,29 @@ export const productsCall = defineCall({
   lists: LISTS,
   tag: 'catalogue',
   output: body<ProductsAnswer | { data: ProductSummary[] }>(),
-  rights: 'anybody',
 });
 
 /**
  * The page of the same list, but sorted by what the viewer pays, with retail prices only. The order tells something about the other
  * prices, so the products of the page count as price lookups of the account.
  */
-export const productsByOwnPriceCall = defineCall({
+export const productsByOwnPriceCall = defineAccountCall({
   route: 'GET /api/productsByOwnPrice',
   input: productsInput,
   lists: LISTS,
   output: body<Response>(),
-  rights: 'signed in',
 });
 
 export const productCall = defineCall({
   route: 'GET /api/product/:id',
   tag: 'catalogue,product-:id',
   output: data<Product>(),
-  rights: 'anybody',
 });
 /** In the order of the menu, with counts. */
 export const productTypesCall = defineCall({
   route: 'GET /api/productTypeList',
   tag: 'catalogue',
   output: data<ProductType[]>(),
-  rights: 'anybody',
 });
 /** By name, with counts. */
-export const brandsCall = defineCall({
-  route: 'GET /api/brandList',
-  tag: 'catalogue',
-  output: data<Brand[]>(),
-  rights: 'anybody',
-});
+export const brandsCall = defineCall({ route: 'GET /api/brandList', tag: 'catalogue', output: data<Brand[]>() });

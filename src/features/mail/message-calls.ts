@@ -49,7 +49,6 @@ export const messageCall = defineCall({
   sends: 'form',
   input: messageOf(false),
   output: data<object>(),
-  rights: 'anybody',
   limit: 30,
 });
 export interface OutgoingMessage extends MessageInput {

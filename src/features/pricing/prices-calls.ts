@@ -1,14 +1,13 @@
 import { OWN_PRICES } from '#src/kit/private-fields.ts';
 import * as z from 'zod';
 import { MAX_PRICES, type PartnerPrice } from './partner-price.ts';
-import { data, defineCall } from '#src/kit/define-call.ts';
+import { data, defineAccountCall } from '#src/kit/define-call.ts';
 import { commaIds } from '#src/kit/query-values.ts';
 
 /** The own price and stock of each id that is a product's. Never cached. */
-export const pricesCall = defineCall({
+export const pricesCall = defineAccountCall({
   route: 'GET /api/prices',
   input: z.object({ ids: commaIds('product', MAX_PRICES).refine((ids) => ids.length > 0, 'Choose products.') }),
   output: data<PartnerPrice[]>(),
   tells: OWN_PRICES,
-  rights: 'signed in',
 });

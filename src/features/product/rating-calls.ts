@@ -8,6 +8,5 @@ export const ratingCall = defineCall({
   route: 'POST /api/product/rating/:id',
   input: z.object({ rating: z.int(STARS).min(1, STARS).max(5, STARS) }),
   output: data<RatedProduct>(),
-  rights: 'anybody',
   limit: 60,
 });

@@ -2,7 +2,7 @@ import { OWN_PRICES } from '#src/kit/private-fields.ts';
 import * as z from 'zod';
 import { MAX_LINES } from '#src/features/pricing/order-line.ts';
 import type { ShownTire } from '#src/features/pricing/partner-price.ts';
-import { data, defineCall } from '#src/kit/define-call.ts';
+import { data, defineAccountCall } from '#src/kit/define-call.ts';
 
 export interface QuickLine {
   /** its number in the text, from 1 */
@@ -31,7 +31,7 @@ export interface FoundSizes {
 }
 
 /** What is in stock of each size in a list. Typed or pasted lines, one size per line, in any notation. */
-export const quickOrderCall = defineCall({
+export const quickOrderCall = defineAccountCall({
   route: 'POST /api/quickOrder',
   input: z.object({
     text: z
@@ -44,6 +44,5 @@ export const quickOrderCall = defineCall({
   }),
   output: data<FoundSizes>(),
   tells: OWN_PRICES,
-  rights: 'signed in',
   limit: 120,
 });

@@ -4,7 +4,7 @@ import { isEmail } from '#src/kit/email.ts';
 import { MESSAGE_LIMITS } from '#src/features/mail/message.ts';
 import { MAX_QUOTED, QUOTE_KINDS } from './kept-quote.ts';
 import { VEHICLE_KINDS } from '#src/features/vehicles/vehicle-kind.ts';
-import { data, defineCall, type InputOf } from '#src/kit/define-call.ts';
+import { data, defineAccountCall, defineCall, type InputOf } from '#src/kit/define-call.ts';
 
 const quoteLine = z.object({
   id: z.int('This is not a product id.').min(1).max(999_999_999),
@@ -41,7 +41,6 @@ export const keepQuoteCall = defineCall({
     z.object({ order: quoteToken }),
   ]),
   output: data<{ path: string }>(),
-  rights: 'anybody',
   limit: 60,
 });
 export type KeepQuote = InputOf<typeof keepQuoteCall>;
@@ -61,10 +60,9 @@ export interface QuoteItemOfAccount {
   can_order: boolean;
 }
 
-export const quotesCall = defineCall({
+export const quotesCall = defineAccountCall({
   route: 'GET /api/quotes',
   output: data<QuoteItemOfAccount[]>(),
-  rights: 'signed in',
   limit: 60,
 });
 
@@ -80,6 +78,5 @@ export const mailQuoteCall = defineCall({
       .refine(isEmail, MESSAGE_TEXTS.emailWrong),
   }),
   output: data<object>(),
-  rights: 'anybody',
   limit: 20,
 });

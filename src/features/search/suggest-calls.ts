@@ -15,5 +15,4 @@ export const suggestCall = defineCall({
   }),
   tag: 'catalogue',
   output: data<Suggestion[]>(),
-  rights: 'anybody',
 });

@@ -11,7 +11,6 @@ export const stockAlertCall = defineCall({
     message: reachableMessage,
   }),
   output: data<object>(),
-  rights: 'anybody',
   limit: 30,
 });
 
@@ -20,6 +19,5 @@ export const stockAlertLinkCall = defineCall({
   route: 'POST /api/stock-alert/:answer',
   input: z.object({ token: textOrEmpty }),
   output: data<object>(),
-  rights: 'anybody',
   limit: 30,
 });

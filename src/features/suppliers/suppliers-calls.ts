@@ -65,6 +65,5 @@ export const fetchListCall = defineStaffCall({
 export const fetchDueListsCall = defineCall({
   route: 'POST /api/fetch-lists',
   output: data<{ due: number }>(),
-  rights: 'anybody',
   limit: 20,
 });

@@ -40,5 +40,4 @@ export const vehiclesCall = defineCall({
   input: choices,
   tag: 'vehicles',
   output: body<{ type: VehicleStep; data: VehicleItem[]; trims?: string }>(),
-  rights: 'anybody',
 });

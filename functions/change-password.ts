@@ -1,1 +1,0 @@
-export { default } from '#src/features/accounts/change-password-endpoint.server.ts';

@@ -1,1 +1,0 @@
-export { default } from '#src/features/accounts/confirm-email-endpoint.server.ts';

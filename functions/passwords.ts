@@ -1,0 +1,1 @@
+export { default } from '#src/features/accounts/passwords-endpoint.server.ts';

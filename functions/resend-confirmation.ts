@@ -1,1 +1,0 @@
-export { default } from '#src/features/accounts/resend-confirmation-endpoint.server.ts';
