@@ -1,28 +1,89 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type AppointmentEffects,
+  type AppointmentRow,
+  type CheckRoom,
   findAppointmentByKey,
+  findAppointmentByToken,
   listComing,
   storeAppointment,
-  type AppointmentRow,
+  updateAppointment,
 } from './appointments.private.server.ts';
 import { findStored, storeMessage } from '#src/features/mail/messages.private.server.ts';
 import { newToken } from '#src/kit/secret.private.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
-import { fullHalfDaysCall, appointmentCall } from './appointment-calls.ts';
+import type { Settings } from '#src/features/shop/settings.ts';
+import { appointmentCall, fullHalfDaysCall, withdrawAppointmentCall } from './appointment-calls.ts';
 import { APPOINTMENT_TEXTS } from './appointment.ts';
 import { requestText } from './appointment-words.ts';
-import { isHalfDay } from './choosable-days.ts';
+import { choosableDays, type HalfDay, isHalfDay } from './choosable-days.ts';
+import { choosableParts } from './open-days.ts';
 import { MESSAGE_LIMITS } from '#src/features/mail/message.ts';
 import { MESSAGE_TEXTS } from '#src/kit/message-texts.ts';
+import { ROUTES } from '#src/kit/routes.ts';
 import { dayOf } from '#src/kit/calendar-day.ts';
-import { checkHalfDay, roomIn } from './half-day.server.ts';
-import { appointmentMail, ownAppointment } from './appointment-mail.server.ts';
+import { appointmentMail, type AppointmentMail, isConfirmable, ownAppointment } from './appointment-mail.server.ts';
+import { hoursAt } from '#src/features/shop/hours.ts';
 import { placeAt } from '#src/features/shop/place-at.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { answer, endpoint } from '#src/features/http/endpoint.server.ts';
 import { hasMailServer } from '#src/features/http/env.server.ts';
+import { openLink } from '#src/features/http/rate-limit.server.ts';
 import { confirmerOf } from '#src/features/accounts/session.server.ts';
 import { deliverInBackground } from '#src/features/accounts/outbox.server.ts';
+
+const withdraw = answer(withdrawAppointmentCall, async ({ db, ip, waitUntil }, { token, look, confirm, move }) => {
+  const gone = new CallError(410, APPOINTMENT_TEXTS.gone);
+  const found = await openLink({ db, ip }, token, (given) => findAppointmentByToken(db, given), gone);
+  const { appointment, visitor, confirmedAt } = found;
+  const { state, day, part, location, confirmedDay, confirmedTime } = appointment;
+  if (/^(done|missed|refused)$/.test(state) || ((move || confirm) && state === 'withdrawn'))
+    throw new CallError(410, APPOINTMENT_TEXTS.over);
+  const now = new Date();
+  const settings = await readSettings(db);
+  const { places } = settings;
+  // the first shop keeps the appointments of one that is gone
+  if (move) checkHalfDay({ ...move, location: places[location] ? location : 0 }, settings, now);
+  const confirms = isConfirmable(found);
+  if (confirm && !confirms && !confirmedAt) throw new CallError(409, APPOINTMENT_TEXTS.byStaff);
+  const isSame = confirm ? !confirms : move ? move.day === day && move.part === part : state === 'withdrawn';
+  const message = APPOINTMENT_TEXTS[confirm ? 'confirmed' : move ? 'moved' : 'withdrawn'];
+  if (look || isSame) return { data: ownAppointment(found, settings), message };
+
+  const sequence = appointment.sequence + 1;
+  const change = confirm
+    ? {}
+    : move
+      ? ({ ...move, state: 'asked', confirmedDay: null, confirmedTime: null, sequence } as const)
+      : ({ state: 'withdrawn', sequence } as const);
+  const after = { ...appointment, ...change };
+  const mailOf = (mail: AppointmentMail) => appointmentMail(mail, visitor.email, after, settings, now);
+  const before =
+    requestText(appointment, places) + (confirmedDay ? `, confirmed for ${confirmedDay} ${confirmedTime}` : '');
+  const note = { ...visitor, key: randomUUID(), pathname: ROUTES.withdrawAppointment.path, spam: false };
+  const noteOf = (content: string) => ({ ...note, content, confirmedAt: confirms ? now : confirmedAt });
+  const from = { ip, source: token };
+  const room = { from, confirms, ...(state === 'asked' || move ? { check: roomIn(after, settings) } : {}) };
+  const effects: AppointmentEffects = confirm
+    ? room
+    : move
+      ? {
+          ...room,
+          mail: mailOf('appointmentMoved'),
+          message: noteOf(`Asks for another half-day: ${requestText(after, places)}\n\nBefore: ${before}`),
+          messageState: 'new',
+        }
+      : {
+          from,
+          mail: confirms && state === 'asked' ? null : mailOf('appointmentCancelled'),
+          message: noteOf(`Cancelled: ${before}`),
+        };
+  const changed = await updateAppointment(db, appointment, change, effects, now);
+  if (!changed) throw new CallError(409, APPOINTMENT_TEXTS.meanwhile);
+  waitUntil(deliverInBackground(db));
+  const own = { ...found, appointment: changed, confirmedAt: confirms ? now : confirmedAt };
+  return { data: ownAppointment(own, settings), message };
+});
 
 export default endpoint(
   answer(fullHalfDaysCall, async ({ db }) => {
@@ -70,4 +131,27 @@ export default endpoint(
         ],
     };
   }),
+  withdraw,
 );
+
+const halfDayError = (text: string): CallError => new CallError(400, text, { fields: { 'requested.day': text } });
+
+/** Throws CallError 400 where a half-day is full. @param half of a shop that may be gone */
+const roomIn =
+  ({ location, part }: HalfDay, { places }: Settings): CheckRoom =>
+  (others) => {
+    const inPart = others.filter((one) => one.part === part);
+    if (inPart.length >= placeAt(places, location).appointments) throw halfDayError(APPOINTMENT_TEXTS.full);
+  };
+
+/** @throws CallError 400 for a shop that is not there, and for a half-day in which it is closed */
+function checkHalfDay({ location, day, part }: HalfDay, settings: Settings, now: Date): void {
+  const place = settings.places[location];
+  if (!place)
+    throw new CallError(400, 'Choose one of our shops.', {
+      fields: { 'requested.location': 'Choose one of our shops.' },
+    });
+  const days = choosableDays(dayOf(now), choosableParts(hoursAt(settings, place)));
+  if (!days.find(({ date }) => date === day)?.parts.some((one) => one.part === part))
+    throw halfDayError(APPOINTMENT_TEXTS.dayWrong);
+}

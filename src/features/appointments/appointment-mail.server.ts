@@ -1,12 +1,12 @@
-/** The mails about an appointment, its calendar file, and the page that changes it. */
-import type { AppointmentRow, FoundAppointment } from './appointments.private.server.ts';
+/** What the visitor and the staff are told about an appointment: its mails, calendar file, page, and message in the inbox. */
+import type { AppointmentRow, Coming, FoundAppointment } from './appointments.private.server.ts';
 import type { VisitorMail } from '#src/features/mail/mails.private.server.ts';
-import type { OwnAppointment } from './appointment-calls.ts';
+import type { InboxAppointment, OwnAppointment } from './appointment-calls.ts';
 import { APPOINTMENT_MINUTES, APPOINTMENT_TEXTS, isOff, REASONS } from './appointment.ts';
 import { requestText } from './appointment-words.ts';
 import { calendarFile, type CalendarEvent, type CalendarZone } from './calendar-file.ts';
-import { dayText, partName } from './choosable-days.ts';
-import { openParts } from './open-days.ts';
+import { dayText, isHalfDay, partName } from './choosable-days.ts';
+import { openParts, partAt } from './open-days.ts';
 import { hasMailServer } from '#src/features/http/env.server.ts';
 import type { MailName } from '#src/features/mail/mail-texts.ts';
 import { clockText, shopOffset, hoursAt, hoursOn, instantOf, offsetChanges } from '#src/features/shop/hours.ts';
@@ -65,7 +65,7 @@ export const calendarOf = (appointment: AppointmentRow, settings: Settings, now:
   calendarFile(eventOf(appointment, settings, now, isTheirs), calendarZone(now));
 
 /** `Tuesday, November 24, 9 am`; empty before a time is confirmed. */
-export const confirmedText = ({ confirmedDay: day, confirmedTime: time }: AppointmentRow): string =>
+const confirmedText = ({ confirmedDay: day, confirmedTime: time }: AppointmentRow): string =>
   day && time ? `${dayText(day)}, ${clockText(time)}` : '';
 
 /** Whether the use of its link confirms the address. Without mail, the page that asked for it has the link as well. */
@@ -129,4 +129,26 @@ export function appointmentMail(
     expiresAt:
       confirmedDay && time ? startOf({ day: confirmedDay, time }) : new Date(now.getTime() + ASKED_DAYS * 86_400_000),
   };
+}
+
+/** The sentence with which staff answer by hand. */
+export function answerText(row: AppointmentRow, { places }: Settings): string {
+  const { name, street, city } = placeAt(places, row.location);
+  const when = confirmedText(row) || dayText(row.day);
+  if (row.state === 'withdrawn') return `Your appointment on ${when} is cancelled.`;
+  if (row.state === 'refused')
+    return `We are sorry: we cannot take your request for ${when}. Please choose another day.`;
+  return row.confirmedTime
+    ? `Your appointment is confirmed: ${when}, at ${name}, ${street}, ${city}.`
+    : `About your request for ${when}, at ${name}:`;
+}
+
+/** The token of an appointment stays on the server. @param coming everybody who comes from its day on */
+export function inboxAppointment(row: AppointmentRow, coming: readonly Coming[]): InboxAppointment {
+  const { id, location, day, part, reason, state, confirmedDay, confirmedTime } = row;
+  const confirmed =
+    confirmedDay && confirmedTime ? { day: confirmedDay, time: confirmedTime, text: confirmedText(row) } : null;
+  const at = { location, day: confirmed?.day ?? day, part: confirmed ? partAt(confirmed.time) : part };
+  const others = coming.filter((one) => one.id !== id && isHalfDay(one, at)).length;
+  return { id, location, day, part, reason, state, confirmed, others };
 }

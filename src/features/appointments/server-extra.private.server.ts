@@ -8,7 +8,7 @@ import { dayOf } from '#src/kit/calendar-day.ts';
 import { listComing } from './appointments.private.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { appointments } from './appointments-tables.server.ts';
-import { answerText, inboxAppointment } from './inbox-appointment.server.ts';
+import { answerText, inboxAppointment } from './appointment-mail.server.ts';
 
 export default {
   messageFields,

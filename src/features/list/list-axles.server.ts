@@ -1,14 +1,17 @@
-/** Which tires of a size may replace a vehicle's original ones. */
+/** Which tires of a size may replace a vehicle's original ones, and which wheels fit it. */
 import type { ProductFilter } from '#src/features/filter/filter.ts';
 import type { ListRow } from '#src/features/filter/list-row.ts';
 import { parseSizeSlug, parseTireSize, sizeFromParts, sizeSlug, type TireSize } from '#src/features/sizes/tire-size.ts';
 import { axlesOf, fitmentSlug, fitmentsOf } from '#src/features/vehicles/fitment.ts';
-import { fittingWheels, type FittingWheels } from './fitting-wheels.server.ts';
 import { listVehicle, type ListVehicle } from './list-vehicle.ts';
 import { originalsOf, type OriginalTire } from '#src/features/vehicles/original-tire.ts';
-import { isListedAsFitting, splitByFit } from '#src/features/vehicles/tire-fit.ts';
-import { parseVehicleKey } from '#src/features/vehicles/vehicle.ts';
+import { type FitJudgement, isListedAsFitting, splitByFit } from '#src/features/vehicles/tire-fit.ts';
+import { parseVehicleKey, vehicleTitle } from '#src/features/vehicles/vehicle.ts';
+import { wheelOf } from '#src/features/wheels/wheel-product.ts';
+import { wheelFit, wheelVerdict } from '#src/features/wheels/wheel-verdict.ts';
+import { wheeledVehicle } from '#src/features/wheels/wheeled-vehicle.ts';
 import type { ListedCatalogue, ListSource } from './list-source.server.ts';
+import type { WheeledName } from './list-state.ts';
 
 /** The products that a list, or the list of one axle, selects from. */
 export interface Axle {
@@ -113,3 +116,35 @@ export const withFittingTires = <T extends { size_slug: string; count: number }>
 /** Every size of the catalogue with its number of tires. */
 const countedSizes = ({ bySize }: ListedCatalogue) =>
   Array.from(bySize, ([slug, tires]) => ({ ...parseSizeSlug(slug)!, count: tires.length }));
+
+interface FittingWheels {
+  vehicle: WheeledName;
+  /** those that fit, and then those of which the shop has to be asked */
+  fitting: ListRow[];
+  unfit: ListRow[];
+  /** by the wheel's id */
+  fits: ReadonlyMap<number, FitJudgement>;
+}
+
+/** Which wheels fit the vehicle of a list of wheels. @param key as `vehicleKey` writes it. @returns null for a vehicle that the shop does not list */
+async function fittingWheels(source: ListSource, key: string): Promise<FittingWheels | null> {
+  const parts = parseVehicleKey(key);
+  const fitted = parts && (await source.vehicle(parts));
+  if (!fitted) return null;
+  const all = fitmentsOf(fitted, parts.option);
+  const square = all.filter(({ rear }) => !rear);
+  const known = await source.vehicleWheels(parts);
+  const vehicle = wheeledVehicle(known, fitted, square.length ? square : all, parts.option);
+  const fits = new Map(
+    source.rows.flatMap(({ id, wheel }) =>
+      wheel ? [[id, wheelFit(wheelVerdict(wheelOf(wheel), vehicle))] as const] : [],
+    ),
+  );
+  const those = (fit: FitJudgement['fit']) => source.rows.filter(({ id }) => fits.get(id)?.fit === fit);
+  return {
+    vehicle: { key, name: vehicleTitle(fitted.vehicle) },
+    fitting: [...those('fits'), ...those('unknown')],
+    unfit: those('no'),
+    fits,
+  };
+}

@@ -1,16 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Outcome } from '#src/kit/call.ts';
+import { readItem, storeItem } from '#src/kit/browser-storage.ts';
+import { call, type Outcome } from '#src/kit/call.ts';
 import type { CardSale } from '#src/features/cards/card-foot.ts';
 import { LIST_SHOWN } from '#src/kit/page-events.ts';
 import type { ProductSummary } from '#src/features/products/product.ts';
-import type { ViewedTire } from '#src/features/products/viewed-tires.ts';
+import { readViewed, type ViewedTire } from '#src/features/products/viewed-tires.ts';
 import { comparedTiresPath, MAX_COMPARED } from '#src/features/cards/compared-ids.ts';
 import { TIRES } from '#src/kit/paths.ts';
+import { VIEWED_TIRES_KEY } from '#src/kit/storage-keys.ts';
+import type { productsCall } from '#src/features/list/products-calls.ts';
 import { $chosen, clearChosen, openChosen } from '#src/features/cards/chosen-tires-store.ts';
-import { clearViewed, fetchProducts, viewedTires } from './viewed-tires-store.ts';
 import { ChoiceButtons, ProductCard } from '#src/features/cards/ProductCard.tsx';
+
+const fetchProducts = (ids: readonly number[]) => call<typeof productsCall>('GET /api/product', { ids: ids.join() });
 
 interface Props {
   sale: CardSale;
@@ -24,7 +28,9 @@ export function mount(lists: HTMLElement): void {
   const sale = JSON.parse(lists.dataset.sale!) as CardSale;
   lists.replaceChildren();
   lists.hidden = false;
-  createRoot(lists).render(<SavedTires sale={sale} saved={$chosen.get().save} viewed={viewedTires()} />);
+  createRoot(lists).render(
+    <SavedTires sale={sale} saved={$chosen.get().save} viewed={readViewed(readItem(VIEWED_TIRES_KEY))} />,
+  );
 }
 
 /** Shows each tire at today's price and, until that has loaded, as the visitor saw it last. */
@@ -83,7 +89,7 @@ export default function SavedTires({ saved: savedBefore = [], viewed: viewedBefo
         cards={viewed.map(({ id }) => card(id))}
         clearText="Clear this list"
         clear={() => {
-          clearViewed();
+          storeItem(VIEWED_TIRES_KEY, null);
           setViewed([]);
         }}
       >

@@ -3,8 +3,7 @@ import { AccountList, ListRow, RowButton } from '#src/features/accounts/AccountS
 import { longDay } from '#src/kit/long-day.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import type { QuoteItemOfAccount } from './quote-calls.ts';
-import { ownQuotes } from './own-quotes-store.ts';
-import { keepQuote } from './quote-store.ts';
+import { keepQuote, ownQuotes } from './quote-store.ts';
 
 /** The quotes that an account keeps: to open, repeat at today’s prices, or order. */
 export default function OwnQuotes() {

@@ -1,5 +1,8 @@
+import { accountList } from '#src/features/accounts/account-list-store.ts';
 import { call, firstMessage } from '#src/kit/call.ts';
-import type { KeepQuote, keepQuoteCall, mailQuoteCall } from './quote-calls.ts';
+import type { KeepQuote, keepQuoteCall, mailQuoteCall, quotesCall } from './quote-calls.ts';
+
+export const ownQuotes = accountList(() => call<typeof quotesCall>('GET /api/quotes'));
 
 /** At whose total the visitor has been told to press again. */
 let toldEdition: string | undefined;

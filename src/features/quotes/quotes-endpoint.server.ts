@@ -1,26 +1,27 @@
 import { ownsMailbox } from '#src/features/accounts/accounts.private.server.ts';
 import { storeMessage } from '#src/features/mail/messages.private.server.ts';
+import { storeVisitorMail } from '#src/features/mail/mails.private.server.ts';
 import { shownTire, tiresOf } from '#src/features/pricing/priced-products.private.server.ts';
-import { findQuote, insertQuote, listQuotes, orderMessageKey, seesQuote } from './quotes.private.server.ts';
+import { findQuote, insertQuote, listQuotes, orderMessageKey, quoteItem, seesQuote } from './quotes.private.server.ts';
 import type { SignedIn } from '#src/features/accounts/sessions.private.server.ts';
 import { readLiveEdition, type LiveEdition } from '#src/features/content/edition.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { findVehicle } from '#src/features/vehicles/fitment.server.ts';
 import type { Database } from '#db/client.ts';
-import { quotesCall, keepQuoteCall } from './quote-calls.ts';
+import { keepQuoteCall, mailQuoteCall, quotesCall } from './quote-calls.ts';
 import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
 import { saleTerms } from '#src/features/pricing/price.ts';
 import { quotedItems, repeated, type KeptQuote, type QuoteLine } from './kept-quote.ts';
-import { newTotalText, orderRequestText, QUOTE_TEXTS } from './kept-quote-text.ts';
+import { newTotalText, orderRequestText, QUOTE_TEXTS, quoteMail } from './kept-quote-text.ts';
 import { quoteNumber, quotePath } from './quote-links.ts';
 import { longDay } from '#src/kit/long-day.ts';
 import { parseVehicleKey, vehicleTitle } from '#src/features/vehicles/vehicle.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { answer, endpoint } from '#src/features/http/endpoint.server.ts';
+import { readMailbox } from '#src/features/http/env.server.ts';
 import { limitPrices } from '#src/features/accounts/price-limit.server.ts';
-import { limitHourly } from '#src/features/http/rate-limit.server.ts';
+import { limitHourly, openLink } from '#src/features/http/rate-limit.server.ts';
 import { deliverInBackground } from '#src/features/accounts/outbox.server.ts';
-import { quoteItem } from './quoting.server.ts';
 import { answerSignedIn, findViewer } from '#src/features/accounts/session.server.ts';
 
 /** From one connection, which a body shop's whole office may share. */
@@ -56,6 +57,30 @@ export default endpoint(
       throw new CallError(409, newTotalText(content), { data: { edition: shop.name } });
     const { token } = await insertQuote(db, content, viewer?.accountId ?? null, now);
     return { data: { path: quotePath(token) }, message: QUOTE_TEXTS.kept };
+  }),
+  /** The mail holds nothing that a visitor typed, and no partner prices. */
+  answer(mailQuoteCall, async ({ db, ip, params, waitUntil }, { email }) => {
+    const now = new Date();
+    const gone = new CallError(404, QUOTE_TEXTS.gone);
+    const quote = await openLink({ db, ip }, params.token, (token) => findQuote(db, token, now), gone);
+    if (!readMailbox()) throw new CallError(503, QUOTE_TEXTS.noMail);
+    const { title, site_url, places } = await readSettings(db);
+    const url = `${site_url}${quotePath(quote.token)}`;
+    const { content, createdAt: keptAt, expiresAt } = quote;
+    const number = quoteNumber(quote.id);
+    await storeVisitorMail(
+      db,
+      {
+        what: 'quote',
+        email,
+        ...quoteMail(content, { title, url, number, places, keptAt, expiresAt }),
+        expiresAt: new Date(now.getTime() + 86_400_000),
+      },
+      { ip, source: quote.token },
+      now,
+    );
+    waitUntil(deliverInBackground(db));
+    return { data: {}, message: QUOTE_TEXTS.mailed };
   }),
 );
 

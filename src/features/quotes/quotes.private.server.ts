@@ -2,7 +2,9 @@ import { and, desc, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { quotes } from './quotes-table.server.ts';
 import type { SignedIn } from '#src/features/accounts/sessions.private.server.ts';
-import { QUOTE_DAYS, type KeptQuote } from './kept-quote.ts';
+import { leastTotal, QUOTE_DAYS, type KeptQuote } from './kept-quote.ts';
+import type { QuoteItemOfAccount } from './quote-calls.ts';
+import { quoteNumber, quotePath } from './quote-links.ts';
 import { newToken } from '#src/kit/secret.private.server.ts';
 
 const DAY = 86_400_000;
@@ -51,3 +53,20 @@ export const listQuotes = (db: Database, accountId: number, now: Date) => quotes
 
 /** The key of the message that asks to order a quote. @param id of the quote */
 export const orderMessageKey = (id: number): string => `order-of-quote-${id}`;
+
+/** What functions answer of a quote. */
+export function quoteItem({ id, token, content, createdAt, expiresAt }: QuoteRow): QuoteItemOfAccount {
+  const [first, ...more] = content.items;
+  const others = more.length ? ` and ${more.length} more` : '';
+  return {
+    token,
+    number: quoteNumber(id),
+    path: quotePath(token),
+    created_at: createdAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+    title: `${content.kind === 'comparison' ? 'Comparison: ' : ''}${first!.quantity} × ${first!.name}${others}`,
+    total: leastTotal(content),
+    prices: content.prices,
+    can_order: content.kind !== 'comparison',
+  };
+}

@@ -7,8 +7,7 @@ import { timeCell } from '#src/features/list-files/export-table.server.ts';
 import { leastTotal, type KeptQuote } from './kept-quote.ts';
 import { quoteIdOf, quoteNumber, quotePath, quotePathsIn } from './quote-links.ts';
 import { quoteResponse } from './quote-response.server.ts';
-import { orderMessageKey, quotesOf } from './quotes.private.server.ts';
-import { quoteItem } from './quoting.server.ts';
+import { orderMessageKey, quoteItem, quotesOf } from './quotes.private.server.ts';
 
 export default {
   pages: { below: quotePath(''), respond: quoteResponse },

@@ -142,7 +142,7 @@ test('a list of wheels for a vehicle has those that fit, each with why, and on r
 test('the quote of a set has its total', async () => {
   const { html } = await read('?vehicle=honda/civic/2014&size=205-55r16');
   const set = JSON.parse(
-    /data-keep-set="([^"]+)"/.exec(html)![1]!.replaceAll('&quot;', '"').replaceAll('&#34;', '"'),
+    /data-of="([^"]+)"/.exec(html)![1]!.replaceAll('&quot;', '"').replaceAll('&#34;', '"'),
   ) as object;
   const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
   const kept = await json('/api/quotes', {

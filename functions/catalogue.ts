@@ -1,0 +1,1 @@
+export { default } from '#src/features/list/catalogue-endpoint.server.ts';

@@ -1,1 +1,0 @@
-export { default } from '#src/features/list/product-endpoint.server.ts';

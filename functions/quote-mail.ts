@@ -1,1 +1,0 @@
-export { default } from '#src/features/quotes/quote-mail-endpoint.server.ts';

@@ -1,1 +1,0 @@
-export { default } from '#src/features/list/search-by-vehicle-endpoint.server.ts';

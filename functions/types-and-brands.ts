@@ -1,1 +1,0 @@
-export { default } from '#src/features/list/types-and-brands-endpoint.server.ts';

@@ -1,1 +1,0 @@
-export { default } from '#src/features/appointments/withdraw-appointment-endpoint.server.ts';
