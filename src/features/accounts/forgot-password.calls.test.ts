@@ -31,18 +31,18 @@ const forgot = async (username: string, headers: Record<string, string> = {}, ip
   return answer;
 };
 const tokenOf = (mail = '') => /\/reset-password#([\w-]{43})/.exec(mail)?.[1] ?? '';
-const reset = (token: string, password = 'summer-tires', visitor = new Visitor()) =>
-  visitor.post('/api/resetPassword', { token, new_password: password, confirm_password: password });
+const reset = (token: string, password = 'summer-tires', more: object = {}) =>
+  new Visitor().post('/api/resetPassword', { token, new_password: password, confirm_password: password, ...more });
 
-test('a link is mailed that sets a new password once and signs out everywhere', async () => {
-  const { visitor, username, password } = await registered();
+test('a link is mailed that sets a new password of its own account once, and signs out everywhere', async () => {
+  const [{ visitor, username, password }, other] = [await registered(), await registered()];
   expect(await forgot(username.toUpperCase())).toMatchObject({ status: 200, body: { status: 'success', data: {} } });
   expect(mails()).toHaveLength(1);
   expect(mails()[0]).toMatch(new RegExp(`^To: ${username}`, 'm'));
   expect(mails()[0]).toMatch(/^From: Three Peaks Tire <site@shop.example>/m);
   expect(mails()[0]!).toContain('http://localhost:8888/reset-password#');
   const token = tokenOf(mails()[0]);
-  const done = await reset(token);
+  const done = await reset(token, 'summer-tires', { username: other.username });
   expect([done.status, done.body.message]).toEqual([200, 'Your new password is set. Please log in with it.']);
   expect(done.cookies).toEqual([
     expect.stringMatching(/^__Host-session=; .*Max-Age=0/),
@@ -52,7 +52,9 @@ test('a link is mailed that sets a new password once and signs out everywhere', 
     (await visitor.post('/api/tokenlogin')).status,
     (await new Visitor().login(username, password)).status,
     (await new Visitor().login(username, 'summer-tires')).status,
-  ]).toEqual([401, 401, 200]);
+    (await other.visitor.post('/api/tokenlogin')).status,
+    (await new Visitor().login(other.username, other.password)).status,
+  ]).toEqual([401, 401, 200, 200, 200]);
   expect(await reset(token, 'thief-tires')).toMatchObject({
     status: 410,
     body: { message: expect.stringContaining('ask for a new one') },
@@ -74,6 +76,15 @@ test('known, unknown and closed addresses get one answer, and one of them a mail
   ).toBe(1);
   expect(mails()).toHaveLength(1);
   expect(await db.select().from(passwordResets)).toHaveLength(1);
+});
+
+test('a link ends after half an hour', async () => {
+  const { username } = await registered();
+  await forgot(username);
+  const [{ expiresAt } = { expiresAt: new Date(0) }] = await db.select().from(passwordResets);
+  expect(Math.round((expiresAt.getTime() - Date.now()) / 60_000)).toBe(30);
+  await db.update(passwordResets).set({ expiresAt: new Date(Date.now() - 1) });
+  expect((await reset(tokenOf(mails()[0]))).status).toBe(410);
 });
 
 test('two links that are used at once: one works, and the server waits for neither', async () => {

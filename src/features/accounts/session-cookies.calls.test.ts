@@ -1,6 +1,6 @@
 /** How a browser is recognized: its cookies, what of its account leaves the server, and how much an editor may change. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Account } from './accounts.private.server.ts';
+import { replacePassword, type Account } from './accounts.private.server.ts';
 import { newToken } from '#src/kit/secret.private.server.ts';
 import { accounts, rateLimits } from '#db/schema/accounts.ts';
 import type { Call } from '#src/features/http/call.server.ts';
@@ -72,6 +72,12 @@ describe('with an account', () => {
     expect([await later(364 * 86_400_000), await later(365 * 86_400_000)]).toEqual([true, false]);
     await makeBrowserKnown(callWith({ cookie: `__Host-browser=${browser}` }), mine.id);
     expect(await known(`__Host-browser=${browser}`)).toBeUndefined(); // a copy of the earlier cookie is worthless
+  });
+
+  test('a login while the password is changed is refused, and sets no cookie', async () => {
+    await replacePassword(db, mine, 'another', new Date());
+    await expect(logIn()).rejects.toMatchObject({ status: 401 });
+    expect(cookies).toEqual([]);
   });
 
   test('the desk takes 2,400 changes in ten minutes of one editor, and reads without a limit', async () => {
