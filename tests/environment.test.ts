@@ -1,10 +1,10 @@
 /** Environment variables are read in one place, checked before anything starts, and documented in one table. */
-import { spawn } from 'node:child_process';
+
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { databaseVariables } from '#db/client.ts';
-import { functionVariables, readMailbox } from '#src/features/http/env.server.ts';
+import { functionVariables } from '#src/features/http/env.server.ts';
 import { commandVariables, readEnvironment } from '../scripts/build/command-environment.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -85,27 +85,4 @@ describe('what is wrong is named in one line', () => {
     expect(readEnvironment(empty)).toEqual(readEnvironment({}));
     expect(readEnvironment({})).toMatchObject({ PORT: 8888, SITE_DIR: 'dist', SERVICE_WORKER: 'on' });
   });
-
-  test.each(['start', 'build', 'dev'])('by npm run %s, before anything else', async (command) => {
-    const child = spawn(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts', `${command}.ts`)],
-      { env: { ...process.env, RATINGS_PER_DAY: 'many' } },
-    );
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part));
-    const code = await new Promise((resolve) => child.on('exit', resolve));
-    expect({ code, said: said.trim() }).toEqual({ code: 1, said: 'RATINGS_PER_DAY must be a number' });
-  });
-});
-
-test('settings of the mail server are named when they are wrong', () => {
-  expect(readMailbox({})).toBeNull();
-  expect(() => readMailbox({ SMTP_URL: 'http://mail.example' })).toThrow(
-    'SMTP_URL must be an smtp:// or smtps:// address',
-  );
-  expect(() => readMailbox({ SMTP_URL: 'smtp://mail.example' })).toThrow('MAIL_FROM must be one email address');
-  expect(() => readMailbox({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@shop.example', MAIL_TO: 'x' })).toThrow(
-    'MAIL_TO must be one email address',
-  );
 });

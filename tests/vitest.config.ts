@@ -19,7 +19,6 @@ const ALONE = [
   'tests/{bundles,faults,platform,site}/**',
   'tests/{functions,fuzz}/*.slow.test.ts',
   'src/features/**/*.calls.slow.test.ts',
-  'src/features/mail/outbox.calls.test.ts',
 ];
 /** The same for those that replace a module or the clock: timers that were set by another clock outlive their file. */
 const replacesModuleOrClock = (file: string): boolean =>
@@ -57,7 +56,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'alone', include: files.filter(isAlone), setupFiles: testsBundles() ? [SEED, LIGHT] : [SEED] },
+        test: { name: 'alone', include: files.filter(isAlone), setupFiles: [SEED, LIGHT] },
       },
       {
         extends: true,

@@ -16,18 +16,15 @@ const exits = (error: string) =>
     { cwd: root, encoding: 'utf8', env: { ...process.env, DEBUG: '' } },
   );
 
-test.each(['53100', 'ENOSPC', 'EDQUOT'])(
-  'a disk that gets full meanwhile (%s) is named, and not the statement',
-  (code) => {
-    const { status, stderr } = exits(
-      `new Error('Failed query: insert into accounts', { cause: Object.assign(new Error('No space'), { code: '${code}' }) })`,
-    );
-    expect([status, stderr.trim()]).toEqual([
-      1,
-      'The disk is full. Free some space and start again; all that was saved is there.',
-    ]);
-  },
-);
+test('a disk that gets full meanwhile is named, and not the statement', () => {
+  const { status, stderr } = exits(
+    `new Error('Failed query: insert into accounts', { cause: Object.assign(new Error('No space'), { code: 'ENOSPC' }) })`,
+  );
+  expect([status, stderr.trim()]).toEqual([
+    1,
+    'The disk is full. Free some space and start again; all that was saved is there.',
+  ]);
+});
 
 test('any other error is printed as it is', () => {
   expect(exits(`new Error('PORT is "eighty", not a port number.')`).stderr.trim()).toBe(

@@ -1,17 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shopClock } from './shop-time.ts';
-import { writeMail } from '#src/features/mail/mail-texts.ts';
-import {
-  FETCH_DAYS,
-  fetchReason,
-  isRunning,
-  lastHour,
-  nextHour,
-  type FetchDay,
-  type FetchHours,
-  listMail,
-} from './list-fetch.ts';
+import { FETCH_DAYS, lastHour, nextHour, type FetchDay, type FetchHours } from './list-fetch.ts';
 
 const hoursOn = (days: readonly FetchDay[], ...times: string[]): FetchHours => ({
   days: {
@@ -88,63 +78,4 @@ test('whatever the hours: nothing lies between the last and the next one, and bo
       }
     }),
   );
-});
-
-describe('when a list is fetched', () => {
-  const daily = hoursOn(FETCH_DAYS, '06:00');
-  const edited = parseInstant('2025-11-21T12:00:00Z');
-  const idle = { wantedAt: null, begunAt: parseInstant('2025-11-23T13:00:05Z'), claimedUntil: null, retryAt: null };
-  const reason = (state: Partial<typeof idle> | object, now: string) =>
-    fetchReason(daily, { ...idle, ...state }, edited, parseInstant(now));
-
-  test('at its hour, once', () => {
-    expect(reason({}, '2025-11-24T12:59:00Z')).toBeNull();
-    expect(reason({}, '2025-11-24T13:00:00Z')).toBe('hour');
-    expect(reason({ begunAt: parseInstant('2025-11-24T13:00:00Z') }, '2025-11-24T13:05:00Z')).toBeNull();
-  });
-
-  test('hours that were missed are made up for by one fetch', () => {
-    const state = { begunAt: parseInstant('2025-11-19T13:00:05Z') };
-    expect(reason(state, '2025-11-24T20:00:00Z')).toBe('hour');
-    expect(reason({ begunAt: parseInstant('2025-11-24T20:00:00Z') }, '2025-11-24T20:05:00Z')).toBeNull();
-  });
-
-  test('it runs until the time that it has claimed', () => {
-    const claimedUntil = parseInstant('2025-11-24T10:00:00Z');
-    expect([-1, 0, 1].map((ms) => isRunning({ claimedUntil }, new Date(claimedUntil.getTime() + ms)))).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    expect(isRunning({ claimedUntil: null }, parseInstant('1969-11-24T10:00:00Z'))).toBe(false);
-  });
-
-  test('when an editor asks, but not while one is running', () => {
-    const wantedAt = parseInstant('2025-11-24T10:00:00Z');
-    expect(reason({ wantedAt }, '2025-11-24T10:00:01Z')).toBe('wanted');
-    expect(reason({ wantedAt, claimedUntil: parseInstant('2025-11-24T10:01:00Z') }, '2025-11-24T10:00:01Z')).toBeNull();
-  });
-
-  test('again after one that was cut off, and after one that failed, at the time that was set', () => {
-    expect(reason({ claimedUntil: parseInstant('2025-11-24T10:00:00Z') }, '2025-11-24T10:00:00Z')).toBe('again');
-    const retryAt = parseInstant('2025-11-24T10:10:00Z');
-    expect(reason({ retryAt }, '2025-11-24T10:09:59Z')).toBeNull();
-    expect(reason({ retryAt }, '2025-11-24T10:10:00Z')).toBe('again');
-  });
-});
-
-test('the mail about a list says what is wrong, and where to go', () => {
-  const mail = (result: 'failed' | 'refused') => {
-    const made = listMail('North Star', result, 'The server answered 404.', 'https://shop.example');
-    return writeMail(made);
-  };
-  expect(mail('failed').subject).toBe('The price list of North Star could not be fetched');
-  expect(mail('refused').subject).toBe('The price list of North Star was not imported');
-  expect(mail('failed').body).toBe(`Not fetched: The server answered 404.
-
-Prices and stock of North Star have not changed. Check the settings or fetch it again:
-https://shop.example/editor#supplier
-
-You get this email once for each problem, until a list from this supplier is imported again.
-`);
 });

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { articlesPath, comparePath, COMPARE_TIRES, policyPath, SEARCH, servicePath, WINTER_SETS } from './paths.ts';
 import { LINKED_ROUTES, ROUTES } from './routes.ts';
@@ -14,18 +14,6 @@ const pathOfFile = (file: string) => file.replace(/^src\/pages|(\/index)?\.astro
 test('every fixed route has a page file, and every page file without parameters has a route, or depends on its query', () => {
   const lists = ['/articles', '/tires', '/tires/list', '/wheels/list']; // by files named `[...list].astro`
   expect([...pageFiles.map(pathOfFile), ...lists].toSorted()).toEqual([...fixedPaths, ...QUERY_PAGES].toSorted());
-});
-
-test('templates link only to pages of the table', () => {
-  const linked = globSync('{src,functions}/**/*.{astro,ts,tsx}')
-    .filter((file) => !file.endsWith('.test.ts') && !file.endsWith('.test.tsx'))
-    .flatMap((file) =>
-      [
-        ...readFileSync(file, 'utf8').matchAll(/\b(?:href|to|action)(?:=|: )["'`](\/(?!api\/)[a-z/-]*)(?=["'`?#])/g),
-      ].map((match) => match[1]!),
-    );
-  expect(linked).toContain('/contact');
-  expect(linked.filter((path) => ![...fixedPaths, ...QUERY_PAGES].includes(path))).toEqual([]);
 });
 
 test('a linked service or policy is found under the code that editors know it by', () => {

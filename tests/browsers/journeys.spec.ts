@@ -20,32 +20,6 @@ async function productPath(site: string): Promise<string> {
   return `/tires/detail/${data[0]!.id}/${data[0]!.slug}`;
 }
 
-test('from the vehicle to tires that fit', async ({ visitor }) => {
-  await visitor.usePhone();
-  await visitor.open('/search-by-vehicle');
-  await visitor.run(() => navigator.serviceWorker.ready.then(() => {})); // it answers from the next page on
-  await visitor.open('/search-by-vehicle');
-  for (const choice of ['2022', 'Toyota', 'RAV4', 'XLE', '225/65R17']) {
-    await visitor.expectText('.picker .pstep.now', choice);
-    await visitor.click('.picker .plist a', choice);
-  }
-  await visitor.expectPath('/tires/toyota/rav4/2022/225-65r17/xle');
-  await visitor.expectText('h1', 'Tires for the 2022 Toyota RAV4 XLE, 225/65R17');
-  await visitor.expectText('.strip .mine a', 'Tires for your 2022 RAV4');
-});
-
-test('from the size on the home page to a list', async ({ visitor }) => {
-  await visitor.open('/');
-  await visitor.run(() => document.querySelector<HTMLInputElement>('#by-size')!.click());
-  await visitor.select('.p-size select[name=width]', '225');
-  await visitor.select('.p-size select[name=profile]', '65');
-  await visitor.select('.p-size select[name=rim]', '17');
-  await visitor.expectText('.p-size .btn-go', /^Show \d+ tires$/);
-  await visitor.click('.p-size .btn-go');
-  await visitor.expectPath('/tires/size/225-65r17');
-  await visitor.expectText('.cards .size', '225/65R17');
-});
-
 test('a list is narrowed in place, and Back takes the choice back', async ({ visitor }) => {
   await visitor.open('/tires');
   await visitor.click('#filters input[name=types][value=wintertires]');
@@ -72,20 +46,6 @@ test('a product says what it costs installed, and a message about it is sent', a
   await visitor.fill('dialog [name=phone]', '403-555-0100');
   await visitor.click('dialog .btn-go');
   await visitor.expectText('dialog [role=status]', 'Successfully, We will contact you');
-});
-
-test('a business signs in, sees its prices, and orders by a list of sizes', async ({ visitor, baseURL }) => {
-  await logIn(visitor, 'vip', '/tires');
-  await visitor.expectText('.card .per', /VIP/);
-  await visitor.open(await productPath(baseURL!));
-  await visitor.expectText('.pline', /^Retail ?\$[\d.,]+ ?Partner ?\$[\d.,]+$/);
-  await visitor.open('/tires/quick-order');
-  await visitor.fill('main textarea[name=sizes]', '225/65R17 x4\n2055516 2');
-  await visitor.click('main .qo-form .btn-go');
-  await visitor.expectCount('main .qo-size', 2);
-  await visitor.click('main button', 'Pick the cheapest of each');
-  await visitor.expectCount('.quote tbody tr', 2);
-  await visitor.expectText('.quote .sum td', /^\$[\d,.]+$/);
 });
 
 test('an editor adds a notice at the desk, and takes it away', async ({ visitor }) => {

@@ -1,6 +1,6 @@
 /** What editors do at their desk every day: prices, messages, partners, hours, scheduled content and previews. */
 import { expect, test, type Page } from 'playwright/test';
-import { another, axeViolations, desk, open, save } from './editor-desk.ts';
+import { another, axeViolations, desk, save } from './editor-desk.ts';
 
 const show = (page: Page, hash: string) => page.evaluate((to) => (location.hash = to), hash);
 const api = (page: Page, method: string, path: string, body?: unknown) =>
@@ -130,33 +130,6 @@ test(
     await expect(page.getByLabel('Monday to Friday, closes')).toHaveValue('17:00');
   },
 );
-
-test('a slide, a review, a notice and a product are seen on their pages before they are saved', async ({ page }) => {
-  await desk(page, '#slide');
-  const preview = page.frameLocator('iframe[title="Preview of the page"]');
-  const look = () => page.getByRole('button', { name: 'Preview' }).click();
-  await page.locator('.entries .open').nth(1).click();
-  await page.getByLabel('Title', { exact: true }).fill('Seen first.');
-  await look();
-  await expect(preview.locator('.slide').filter({ hasText: 'Seen first.' })).toBeInViewport();
-  await page.getByRole('button', { name: 'Undo all' }).click();
-  await show(page, '#review');
-  await page.locator('.entries .open').first().click();
-  await page.getByLabel('What the customer said').fill('They saw it before it was there.');
-  await look();
-  await expect(preview.getByText('They saw it before it was there.')).toBeInViewport();
-  await page.getByRole('button', { name: 'Undo all' }).click();
-  await show(page, '#notice/new');
-  await page.getByLabel('Text', { exact: true }).fill('October rush: book early');
-  await look();
-  await expect(preview.locator('.notices')).toContainText('October rush: book early');
-  await page.getByRole('button', { name: 'Undo all' }).click();
-  await open(page, 'product', 'Michelin X-Ice Snow');
-  await page.getByLabel('Retail price').fill('1,234.50');
-  await look();
-  await expect(preview.locator('.ask .price')).toContainText('$1,234.50');
-  await page.getByRole('button', { name: 'Undo all' }).click();
-});
 
 test('a tire that came in after the build shows its stock and its shop on its page', async ({ page }) => {
   await desk(page);

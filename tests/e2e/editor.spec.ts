@@ -2,7 +2,7 @@
 import { expect, test } from 'playwright/test';
 import sharp from 'sharp';
 import { axeViolations, desk, entryId, open, save, saved } from './editor-desk.ts';
-import { productPage, scriptsReady, sideways } from './shop-pages.ts';
+import { scriptsReady, sideways } from './shop-pages.ts';
 import { watchForErrors } from './watch-errors.ts';
 
 test(
@@ -75,30 +75,6 @@ test('a picture is uploaded, put into a text and seen in the preview', { tag: '@
   await page.getByLabel('Title', { exact: true }).fill('Balancing <b>wheels</b>');
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Balancing <b>wheels</b>');
   await page.getByRole('button', { name: 'Undo all' }).click();
-});
-
-test('a price that is saved is not on the product’s page before Publish', async ({ page }) => {
-  await desk(page, '#products');
-  await page.locator('#main').getByRole('searchbox').fill('X-Ice Snow 225/65R17');
-  const row = page.getByRole('row').filter({ hasText: 'X-Ice Snow' });
-  await expect(row).toHaveCount(1);
-  const retail = row.getByLabel(/^Retail/);
-  await expect(retail).toHaveValue(/^\d+\.\d\d$/);
-  const before = await retail.inputValue();
-  await retail.fill('1.5.');
-  await retail.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'Retail: An amount' })).toBeVisible();
-  const after = (Number(before) + 3).toFixed(2);
-  await retail.fill(after);
-  await retail.press('Enter');
-  await expect(row.getByRole('status')).toHaveText('Saved');
-  const product = await productPage(page);
-  await page.evaluate(() => {
-    localStorage.clear();
-  });
-  await page.goto(product);
-  await expect(page.locator('.ask .price')).toContainText(`$${before}`);
-  await expect(page.locator('.est .e1 td').first()).toHaveText(`$${before}`);
 });
 
 test('prices and stock lead to the form of a new wheel', async ({ page }) => {

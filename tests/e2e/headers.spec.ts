@@ -1,7 +1,6 @@
 /** The headers of every kind of response of the running shop: what browsers may do with it, and who may cache it how long. */
 import { createHash } from 'node:crypto';
 import { expect, test, type APIRequestContext, type APIResponse } from 'playwright/test';
-import sharp from 'sharp';
 import { SECURITY_HEADERS } from '#src/features/http/security-headers.server.ts';
 import { BUILT_PAGES, NO_PAGE, RENDERED_PAGES } from './page-kinds.ts';
 
@@ -117,57 +116,6 @@ test('a call: data that is neither displayed nor run; public answers are cached 
   await signIn(request);
   await kept(request.get('/api/prices?ids=1'), 200);
   await kept(request.get('/api/editor/overview'), 200);
-});
-
-test('files: hashed ones for ever, the worker never, pictures for a while', async ({ request }) => {
-  const home = await (await request.get('/')).text();
-  const hashed = [...new Set(home.match(/\/_astro\/[\w.-]+\.(?:css|js|woff2)/g))];
-  expect(hashed.length).toBeGreaterThan(3);
-  for (const file of hashed) {
-    const response = await request.get(file);
-    safe(response);
-    expect(response.headers()['cache-control'], file).toBe('public, max-age=31536000, immutable');
-  }
-  const picture = /\/tires\/[\w./-]+\.avif/.exec(home)![0];
-  for (const [file, keeping] of [
-    ['/sw.js', 'no-cache'],
-    [picture, /^public, max-age=604800/],
-    ['/manifest.webmanifest', /max-age=0/],
-    ['/robots.txt', /max-age=0/],
-    ['/sitemap.xml', /max-age=0/],
-    ['/build.json', /max-age=0/],
-  ] as const) {
-    const response = await request.get(file);
-    expect(response.status(), file).toBe(200);
-    safe(response);
-    expect(response.headers()['cache-control'], file).toMatch(keeping);
-  }
-});
-
-test('an uploaded picture is a picture and nothing else, whatever its bytes were', async ({ request }) => {
-  await signIn(request);
-  const sent = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c80' } })
-    .png()
-    .toBuffer();
-  const answer = await request.post('/api/editor/uploads?name=x.png', {
-    headers: { 'content-type': 'image/png' },
-    data: Buffer.concat([sent, Buffer.from('<script>alert(1)</script>')]),
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  const {
-    data: { src },
-  } = await answer.json();
-  const picture = await request.get(src);
-  safe(picture);
-  expect(picture.headers()).toMatchObject({
-    'content-type': 'image/webp',
-    'cache-control': 'public, max-age=31536000, immutable',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  });
-  expect((await picture.body()).includes('<script>')).toBe(false);
-  const none = await request.get('/uploads/none.webp');
-  expect(none.status()).toBe(404);
-  safe(none);
 });
 
 async function isData(asked: Promise<APIResponse>): Promise<APIResponse> {

@@ -1,7 +1,7 @@
 /** The message form in a real browser: from its drawer, by keyboard, without the network, after a failure. */
 import { expect, test } from 'playwright/test';
 import { SENT, drawer, openDrawer, fill, server, OK } from './message-form.ts';
-import { openFully, productPage, scriptsReady } from './shop-pages.ts';
+import { openFully, productPage } from './shop-pages.ts';
 
 test(
   'from the drawer of a product page; no framework is loaded before it is opened',
@@ -57,39 +57,4 @@ test('a failure shows the server’s message, and keeps what was typed, also on 
   await page.reload();
   form = await openDrawer(page);
   await expect(form.getByLabel('Message')).toHaveValue('');
-});
-
-test('by keyboard alone, and the focus comes back', async ({ page }) => {
-  const sent = await server(page, () => OK);
-  await page.goto('/no-such-page');
-  await scriptsReady(page);
-  await page.locator('.top .call').focus();
-  await page.keyboard.press('Enter');
-  await page
-    .locator('#calls')
-    .getByRole('link', { name: /Send a message/ })
-    .focus();
-  await page.keyboard.press('Enter');
-  const form = drawer(page);
-  await expect(form.getByRole('button', { name: 'Send message' })).toBeEnabled();
-  await expect(form.getByRole('heading')).toBeFocused();
-  for (const text of [null, null, 'Jo', 'jo@example.com', '403-555-0100', 'Typed']) {
-    await page.keyboard.press('Tab');
-    if (text) await page.keyboard.type(text);
-  }
-  await page.keyboard.press('Tab');
-  await expect(form.getByRole('button', { name: 'Send message' })).toBeFocused(); // the hidden field is skipped
-  await page.keyboard.press('Enter');
-  await expect(form.getByRole('status').filter({ hasText: SENT })).toBeVisible();
-  expect(sent[0]).toMatchObject({
-    name: 'Jo',
-    email: 'jo@example.com',
-    phone: '403-555-0100',
-    content: 'Typed',
-    reference: '',
-    pathname: '/no-such-page',
-  });
-  await page.keyboard.press('Escape');
-  await expect(form).toBeHidden();
-  await expect(page.locator('.top .call')).toBeFocused();
 });

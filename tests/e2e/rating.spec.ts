@@ -14,29 +14,6 @@ async function openStars(page: Page): Promise<void> {
   await expect(stars(page).getByRole('radio').first()).toBeFocused(); // hydrated
 }
 
-test('by keyboard: chosen by arrow keys, sent, counted, confirmed, and not a second time', async ({ page }) => {
-  await open(page, 3);
-  const before = Number(/\((\d+)\)/.exec(await page.locator('.rate').innerText())?.[1] ?? 0);
-  await page.getByRole('button', { name: 'Rate it' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(stars(page).getByRole('radio', { name: /^1 star/ })).toBeFocused();
-  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
-  await expect(stars(page).getByRole('radio', { name: '4 stars, Very good' })).toBeChecked();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Rating added successfully' })).toBeVisible();
-  await expect(stars(page)).toBeHidden();
-  await expect
-    .poll(async () => Number(/\d+/.exec(await page.locator('.rate small').innerText())![0]))
-    .toBeGreaterThan(before);
-  await expect(page.getByRole('button', { name: 'You rated it 4 of 5' })).toHaveAttribute('aria-disabled', 'true');
-  const after = await page.locator('.rate small').innerText();
-  await page.reload();
-  await expect(page.locator('.rate small')).toHaveText(after); // the page was built before
-  await page.getByRole('button', { name: 'You rated it 4 of 5' }).press('Enter');
-  await expect(stars(page)).toBeHidden();
-});
-
 test('by pointer, and the server remembers what the browser forgot', { tag: '@journey' }, async ({ page }) => {
   await open(page, 4);
   await openStars(page);

@@ -6,8 +6,6 @@ import { accounts, secondFactors } from '#db/schema/accounts.ts';
 import { settings } from '#db/schema/content.ts';
 import { messages, notes } from '#db/schema/messages.ts';
 import { products } from '#db/schema/products.ts';
-import { hashPassword } from '#src/features/accounts/password.private.server.ts';
-import { createAccount } from '#src/features/accounts/accounts.private.server.ts';
 import { openSession } from '#src/features/accounts/sessions.private.server.ts';
 import { usePublisher } from '#src/features/desk/publisher.server.ts';
 import { EXPORTS } from '#src/features/import/exports.ts';
@@ -22,6 +20,7 @@ import {
 import { callsOf } from '../fuzz/calls.ts';
 import { caseOf } from '../fuzz/cases.ts';
 import { contractCalls } from '../support/contract-calls.ts';
+import { newAccount } from '../support/new-account.ts';
 import { call, MARKER, openShop } from '../support/shop.ts';
 
 /** Values that occur nowhere else. */
@@ -52,22 +51,11 @@ const ACCOUNT: Record<Exclude<Asking, 'visitor'>, Partial<typeof accounts.$infer
 };
 
 const { db } = await openShop();
-const passwordHash = await hashPassword('a password');
 const callers = new Map<Asking, Awaited<ReturnType<typeof account>>>();
 const definitions = await contractCalls();
 
-async function account(name: string, email: string, phone: string, rights: Partial<typeof accounts.$inferInsert>) {
-  const person = {
-    email,
-    fullname: name,
-    phone,
-    amvic: '',
-    passwordHash,
-    status: 'active',
-    isView: true,
-  } as const;
-  return (await createAccount(db, { ...person, ...rights }, new Date()))!;
-}
+const account = (fullname: string, email: string, phone: string, rights: Partial<typeof accounts.$inferInsert>) =>
+  newAccount(db, email, new Date(), { fullname, phone, ...rights });
 
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -1,7 +1,6 @@
 /** A small shop with one of everything, and signed-in users of every kind. */
 import { eq } from 'drizzle-orm';
 import type { Connection } from '#db/client.ts';
-import { createAccount } from '#src/features/accounts/accounts.private.server.ts';
 import { storeMessage } from '#src/features/mail/messages.private.server.ts';
 import { hashPassword } from '#src/features/accounts/password.private.server.ts';
 import { openSession } from '#src/features/accounts/sessions.private.server.ts';
@@ -10,6 +9,7 @@ import { accounts } from '#db/schema/accounts.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { useConnection } from '#src/features/http/database.server.ts';
 import { usePublisher } from '#src/features/desk/publisher.server.ts';
+import { newAccount } from '../support/new-account.ts';
 import { fillShop, sampleRows } from '../support/shop.ts';
 import type { Who } from './cases.ts';
 import { MARKED } from './marked.ts';
@@ -34,19 +34,7 @@ export async function openFuzzShop(connection: Connection): Promise<FuzzShop> {
   const now = new Date();
   const passwordHash = await hashPassword(MARKED.password);
   const account = async (name: string, rights: Partial<typeof accounts.$inferInsert>) => {
-    const made = (await createAccount(
-      db,
-      {
-        email: `${name}@example.com`,
-        passwordHash,
-        fullname: name,
-        amvic: '',
-        phone: '1',
-        status: 'active',
-        isView: true,
-      },
-      now,
-    ))!;
+    const made = await newAccount(db, `${name}@example.com`, now, { passwordHash, fullname: name });
     await db.update(accounts).set(rights).where(eq(accounts.id, made.id));
     return made;
   };

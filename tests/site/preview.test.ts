@@ -83,39 +83,6 @@ test('nothing of a preview is kept, and no page changes by it', async () => {
   expect((await api('GET', 'entries/article?search=never-saved')).total).toBe(0);
 });
 
-test('what cannot be saved is reported field by field, and what no page shows with a text', async () => {
-  const { data } = await firstOf('question');
-  expect(
-    await api('POST', 'preview', { kind: 'question', id: null, data: { ...data, slug: 'new', title: '' } }),
-  ).toMatchObject({ status: 'error', fields: { title: 'Enter a text.' } });
-  expect(await api('POST', 'preview', { kind: 'question', id: null, data })).toMatchObject({
-    status: 'error',
-    fields: { slug: 'Another question has this URL.' },
-  });
-  for (const [kind, id] of [
-    ['page', '99999'],
-    ['page', 'x'],
-    ['product', '99999'],
-    ['list-text', 'type.none'],
-    ['brand', '0'],
-  ] as const) {
-    const first = await firstOf(kind);
-    const answer = await ask(me.visitor, 'POST', '/api/editor/preview', {
-      kind,
-      id,
-      data: kind === 'page' ? { ...first.data, code: 'another' } : first.data,
-    });
-    expect([answer.status, answer.body.status], `${kind} ${id}`).toEqual([404, 'error']);
-  }
-  expect(
-    await api('POST', 'preview', {
-      kind: 'setting',
-      id: 'price_rules',
-      data: (await api('GET', 'entries/setting/price_rules')).data.data,
-    }),
-  ).toMatchObject({ status: 'error', message: expect.stringContaining('No page shows this') });
-});
-
 test('what is to come is seen as of its hour, a draft as of now', async () => {
   const text = 'Spring rush: book early.';
   const notice = {

@@ -8,8 +8,6 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openEmbedded, type Connection } from '#db/client.ts';
-import { createAccount } from '#src/features/accounts/accounts.private.server.ts';
-import { hashPassword } from '#src/features/accounts/password.private.server.ts';
 import { newToken } from '#src/kit/secret.private.server.ts';
 import { openSession } from '#src/features/accounts/sessions.private.server.ts';
 import { accounts, sessions } from '#db/schema/accounts.ts';
@@ -20,6 +18,7 @@ import { mountFunctions, type MountedFunction } from '../../scripts/serve/mounte
 import { publishPages } from '../../scripts/build/publish-pages.ts';
 import { localSite, type Site } from '../../scripts/serve/local-site.ts';
 import { embeddedTemplate } from '../databases/embedded-template.ts';
+import { newAccount } from '../support/new-account.ts';
 import { fillShop, sampleRows } from '../support/shop.ts';
 import { leaks, SECRETS, type Secret } from './private-amounts.ts';
 
@@ -101,21 +100,9 @@ test('no file of the built pages holds a private price, or a stock above four', 
 describe('every function, whoever asks', () => {
   beforeAll(async () => {
     const open = async (name: string, rights: Partial<typeof accounts.$inferInsert>): Promise<string> => {
-      const account = await createAccount(
-        connection.db,
-        {
-          email: `${name}@example.com`,
-          passwordHash: await hashPassword('winter-tires'),
-          fullname: name,
-          amvic: '',
-          phone: '1',
-          status: 'active',
-          isView: false,
-        },
-        new Date(),
-      );
-      await connection.db.update(accounts).set(rights).where(eq(accounts.id, account!.id));
-      return `__Host-session=${await openSession(connection.db, account!, '', new Date())}`;
+      const account = await newAccount(connection.db, `${name}@example.com`, new Date(), { isView: false });
+      await connection.db.update(accounts).set(rights).where(eq(accounts.id, account.id));
+      return `__Host-session=${await openSession(connection.db, account, '', new Date())}`;
     };
     askers = {
       nobody: '',

@@ -1,9 +1,9 @@
 /** An editor who changes and publishes texts, by the calls of the desk, at whichever server of a shop. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#db/client.ts';
-import { createAccount } from '#src/features/accounts/accounts.private.server.ts';
 import { openSession } from '#src/features/accounts/sessions.private.server.ts';
 import { accounts } from '#db/schema/accounts.ts';
+import { newAccount } from './new-account.ts';
 
 const LOOK_MS = 100;
 
@@ -19,8 +19,7 @@ export interface Desk {
 
 export async function openDesk(db: Database): Promise<Desk> {
   const email = `editor-${crypto.randomUUID()}@example.com`;
-  const given = { email, passwordHash: 'none', fullname: 'Erin', amvic: '', phone: '1', status: 'active' } as const;
-  const account = (await createAccount(db, { ...given, isView: true }, new Date()))!;
+  const account = await newAccount(db, email, new Date(), { fullname: 'Erin' });
   await db.update(accounts).set({ staffRole: 'owner' });
   return deskOf(`__Host-session=${await openSession(db, account, '', new Date())}`);
 }

@@ -12,10 +12,10 @@ import { seedContent } from '#db/seed/content.ts';
 import { codeFingerprint } from '../../scripts/build/compile.ts';
 import { publishPages } from '../../scripts/build/publish-pages.ts';
 import { embeddedTemplate } from '../databases/embedded-template.ts';
+import { fitmentRow } from './fitment-rows.ts';
 import { fillShop, sampleRows } from './shop.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const FITMENT = { option: '', source: 'curated', verifiedAt: null, yearFrom: 2019, yearTo: 2020 } as const;
 
 export interface PublishedShop {
   connection: Connection;
@@ -63,9 +63,9 @@ async function madeShop(): Promise<string> {
     await seedContent(connection.db);
     await fillShop(connection, sampleRows());
     await writeFitments(connection.db, [
-      { ...FITMENT, make: 'Toyota', model: 'RAV4', front: '225/65R17', rear: '' },
-      { ...FITMENT, make: 'Honda', model: 'CR-V', front: '225/65R17', frontService: '102V', rear: '' },
-      { ...FITMENT, make: 'Porsche', model: 'Boxster', front: '225/65R17', rear: '205/55R16' },
+      fitmentRow({ yearTo: 2020 }),
+      fitmentRow({ yearTo: 2020, make: 'Honda', model: 'CR-V', frontService: '102V' }),
+      fitmentRow({ yearTo: 2020, make: 'Porsche', model: 'Boxster', rear: '205/55R16' }),
     ]);
     const siteDir = path.join(unfinished, 'site');
     await publishPages({ root, siteDir, db: connection.db, build: 0, report: (line) => console.log(line) });

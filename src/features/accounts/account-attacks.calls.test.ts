@@ -22,15 +22,6 @@ describe('guessing passwords', () => {
     expect((await guess(password)).status).toBe(429); // the right password is refused, too
   });
 
-  test('made at once is counted, too', async () => {
-    const { username } = await registered();
-    const answers = await Promise.all(
-      Array.from({ length: 16 }, () => new Visitor('198.51.100.1').login(username, WRONG)),
-    );
-    expect(answers.filter((a) => a.status === 401)).toHaveLength(10);
-    expect(answers.filter((a) => a.status === 429)).toHaveLength(6);
-  });
-
   test('through a stolen session’s change of password is limited, too', async () => {
     const { visitor } = await registered();
     const change = () =>

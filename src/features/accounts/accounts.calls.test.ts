@@ -56,17 +56,6 @@ describe('registering', () => {
     expect((await visitor.post('/api/tokenlogin')).body.data).toEqual(viewer(username));
   });
 
-  test('reports the first error at its field', async () => {
-    const said = async (more: object) => (await new Visitor().post('/api/register', { ...form(), ...more })).body;
-    expect(await said({ agree: false, username: '' })).toEqual({
-      status: 'error',
-      message: 'You must agree to the consent form',
-      fields: { agree: 'You must agree to the consent form' },
-    });
-    expect((await said({ phone_number: null })).message).toBe('Phone number is required!');
-    expect((await said({ username: 'nobody' })).fields).toHaveProperty('username');
-  });
-
   test('one address is one account, in whatever case', async () => {
     const { username } = await registered({ username: 'Body.Shop@Example.com' });
     expect(await new Visitor().post('/api/register', form({ username: 'BODY.shop@example.COM' }))).toMatchObject({

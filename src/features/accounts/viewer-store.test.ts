@@ -55,28 +55,6 @@ const signedIn = { userinfo: JSON.stringify(PARTNER) };
 beforeEach(() => vi.unstubAllGlobals());
 
 describe('who is signed in', () => {
-  it('is read from storage, and confirmed by the server', async () => {
-    const page = await openPage(signedIn);
-    page.openViewer();
-    expect(page.$viewer.get()).toEqual(PARTNER);
-    expect(page.dataset).toEqual({ viewer: '', ownPrices: '', shopPrices: '' });
-    expect(page.calls.map((call) => call.url)).toEqual(['/api/tokenlogin']);
-    await page.calls[0]!.answer(200, {
-      ...PARTNER,
-      fullname: 'Shop',
-      is_vip: true,
-      is_editor: true,
-      is_pending: false,
-    });
-    expect(JSON.parse(page.storage.get('userinfo')!)).toEqual({ ...PARTNER, is_vip: true }); // nothing else is stored
-  });
-  it('is shown no prices of their own before the account is approved', async () => {
-    const page = await openPage({ userinfo: JSON.stringify({ ...PARTNER, is_view: false }) });
-    page.openViewer();
-    expect(page.dataset).toEqual({ viewer: '', ownPrices: '' });
-    await page.calls[0]!.answer(200, PARTNER);
-    expect(page.dataset).toEqual({ viewer: '', ownPrices: '', shopPrices: '' });
-  });
   it('is signed out by a 401 or 403, not by a network or server that fails', async () => {
     for (const [fail, stays] of [
       ['network', true],
@@ -146,26 +124,5 @@ describe('prices', () => {
     page.requestPrices([3]);
     await page.settled();
     expect(page.calls).toHaveLength(3);
-  });
-  it('end a session that the server refuses', async () => {
-    const page = await openPage(signedIn);
-    page.openViewer();
-    page.requestPrices([1]);
-    await page.settled();
-    await page.calls[1]!.answer(401);
-    expect(page.$viewer.get()).toBeNull();
-    expect(page.storage.has('userinfo')).toBe(false);
-  });
-  it('that failed can be requested again', async () => {
-    const page = await openPage(signedIn);
-    page.openViewer();
-    page.requestPrices([1, 2]);
-    await page.settled();
-    await page.calls[1]!.answer(503);
-    expect(page.$prices.get()).toEqual({ 1: 'failed', 2: 'failed' });
-    page.retryPrices();
-    await page.settled();
-    await page.calls[2]!.answer(200, [{ id: 1, retail_price: '99.00', count: null, in_stock: true }]);
-    expect(page.$prices.get()).toMatchObject({ 1: { retail_price: '99.00' }, 2: 'none' });
   });
 });

@@ -119,20 +119,6 @@ describe('asking for one', () => {
     expect(await db.$count(visitorMails)).toBe(0);
   });
 
-  test('sent twice it is one request; with other words under the same key it is refused', async () => {
-    const key = crypto.randomUUID();
-    expect((await ask(request({}, { key }))).status).toBe(200);
-    expect((await ask(request({}, { key }))).status).toBe(200);
-    expect((await ask(request({ part: 'afternoon' }, { key }))).status).toBe(409);
-    expect([await db.$count(appointments), await db.$count(visitorMails)]).toEqual([1, 1]);
-  });
-
-  test('a bot that fills in the hidden field gets the usual answer, and nobody gets a mail', async () => {
-    expect((await ask(request({}, { reference: 'x' }))).status).toBe(200);
-    expect(await db.select({ state: messages.state }).from(messages)).toEqual([{ state: 'spam' }]);
-    expect([await db.$count(appointments), await db.$count(visitorMails)]).toEqual([0, 0]);
-  });
-
   test('ten an hour from one connection with its messages, five a day to one mailbox', async () => {
     const one = new Visitor('192.0.2.70');
     const statuses = [];

@@ -1,35 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { comparisonRows, tireNames } from './tire-comparison.ts';
+import { sampleProduct } from '#src/features/products/product.arbitrary.ts';
 import { listOfNames } from '#src/kit/number-text.ts';
 
 type Tire = Parameters<typeof comparisonRows>[0][number];
 
-/** As far as a comparison reads it. */
-const tire = (more: Partial<Tire> = {}) =>
-  ({
+const tire = (more: Partial<Tire> = {}): Tire => ({
+  ...sampleProduct({
     title: 'Nokian Hakkapeliitta R5 225/65R17 106T XL',
     sku: 'T-1',
-    brands: 'Nokian',
-    pattern_title: 'Hakkapeliitta R5',
-    type_name: 'Winter Tires',
-    type_short: 'wintertires',
-    size: '225/65R17',
-    load_index: '106',
-    speed_rating: 'T',
-    load_range: 'XL',
-    snowflake: true,
-    studdable: false,
-    run_flat: null,
-    tread_depth: 11,
-    warranty_km: null,
-    utqg: '',
-    count: null,
-    in_stock: true,
     averageRating: 4.7,
     reviewCount: 38,
-    ...more,
-  }) as Tire;
+  }),
+  brands: 'Nokian',
+  pattern_title: 'Hakkapeliitta R5',
+  run_flat: null,
+  ...more,
+});
 const other = (more: Partial<Tire> = {}): Tire =>
   tire({ title: 'Michelin X-Ice Snow', sku: 'T-2', brands: 'Michelin', pattern_title: 'X-Ice Snow', ...more });
 const rowOf = (name: string, ...tires: Tire[]) => comparisonRows(tires).find((row) => row.name === name);

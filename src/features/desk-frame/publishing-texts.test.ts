@@ -36,14 +36,8 @@ describe('the line about publishing', () => {
 });
 
 describe('what is said of a saved entry', () => {
-  const page = { kind: 'page', data: {} } as const;
   const article = (published_at: string | null) => ({ kind: 'article', data: { published_at } }) as const;
   const waiting = { pending: true };
-
-  test('to publish only while it waits', () => {
-    expect(visibilityText({ ...page, ...waiting }, now)).toBe('Publish to show it to visitors.');
-    expect(visibilityText({ ...page, pending: false }, now)).toBe('It is live.');
-  });
 
   test('a scheduled article appears by itself, and a draft is on no page', () => {
     expect(visibilityText({ ...article('2026-11-24T16:00:00Z'), ...waiting }, now)).toMatch(
@@ -54,17 +48,5 @@ describe('what is said of a saved entry', () => {
       /^Goes live automatically/,
     );
     expect(visibilityText({ ...article('2026-11-20T16:00:00Z'), ...waiting }, now)).toMatch(/^Publish to/);
-  });
-
-  test('a notice has its time, and what works without publishing says so', () => {
-    const notice = (shown_from: string, shown_until: string) =>
-      visibilityText({ kind: 'notice', data: { shown_from, shown_until }, ...waiting }, now);
-    expect(notice('2026-11-01T00:00:00Z', '2026-11-02T00:00:00Z')).toBe('It has ended.');
-    expect(notice('2026-12-01T17:00:00Z', '2026-12-02T00:00:00Z')).toMatch(
-      /^Goes live automatically: Dec 1 \d\d:00\.$/,
-    );
-    expect(notice('2026-11-01T00:00:00Z', '2026-12-02T00:00:00Z')).toMatch(/^Publish to/);
-    expect(visibilityText({ kind: 'search-word', data: {}, ...waiting }, now)).toBe('The search uses it now.');
-    expect(visibilityText({ kind: 'product', data: {}, ...waiting }, now)).toMatch(/^Stock is live now/);
   });
 });

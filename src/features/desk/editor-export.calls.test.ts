@@ -1,6 +1,5 @@
 /** Tables that leave the desk as files, and the shop’s own list that comes back changed. */
 import { parse } from 'csv-parse/sync';
-import { isNotNull } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, test } from 'vitest';
 import { EXPORTS } from '#src/features/import/exports.ts';
@@ -49,22 +48,6 @@ test('every table opens as text and as a workbook, with a title above each colum
       text.map((row) => row.map((cell) => cell)),
     );
   }
-});
-
-test('the own list comes back as it was, and with the price that was changed in it', async () => {
-  const { bytes } = await fetchFile('own-list');
-  const text = bytes.toString('utf8');
-  const rows = parse(bytes, { bom: true, columns: true }) as Array<Record<string, string>>;
-  expect(rows.length).toBe(await db.$count(products, isNotNull(products.sizeSlug)));
-  expect(await importList(text)).toMatchObject({
-    figures: { rows: rows.length, rejected: 0, added: 0, changed: 0, unchanged: rows.length },
-  });
-  const cheap = rows.find(({ 'Item #': item }) => item === '5000')!;
-  const line = `${Object.values(cheap).join(',')}\r\n`;
-  expect(text).toContain(line);
-  expect(await importList(text.replace(line, line.replace('90.25', '77.5')))).toMatchObject({
-    figures: { added: 0, changed: 1, unchanged: rows.length - 1 },
-  });
 });
 
 test('the table of products comes back with the cells that were changed, and a price set so is locked', async () => {

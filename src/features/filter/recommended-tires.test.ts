@@ -2,36 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { saleTerms } from '#src/features/pricing/price.ts';
 import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
+import { sampleProduct } from '#src/features/products/product.arbitrary.ts';
 import { readService, UNKNOWN_SERVICE } from '#src/features/vehicles/original-tire.ts';
 import { recommendedTires } from './recommended-tires.ts';
 import type { RecommendableTire, RecommendFor } from './tire-merits.ts';
 
-/** As far as the rule reads it. */
-const tire = (id: number, retail_price: string, different: Partial<RecommendableTire> = {}) =>
-  ({
-    id,
-    slug: `tire-${id}`,
-    brands: 'Nordavik',
-    pattern_title: `Icefield ${id}`,
-    type_short: 'wintertires',
-    size: '225/65R17',
-    load_index: '102',
-    speed_rating: 'T',
-    load_range: 'SL',
-    run_flat: null,
-    retail_price,
-    count: null,
-    in_stock: true,
-    location: 0,
-    snowflake: true,
-    studdable: null,
-    warranty_km: null,
-    tread_depth: null,
-    utqg: '',
-    visitorRating: null,
-    visitorCount: 0,
-    ...different,
-  }) as RecommendableTire;
+const tire = (id: number, retail_price: string, different: Partial<RecommendableTire> = {}): RecommendableTire => ({
+  ...sampleProduct({ id, pattern_title: `Icefield ${id}`, load_index: '102', load_range: 'SL', retail_price }),
+  run_flat: null,
+  studdable: null,
+  tread_depth: null,
+  ...different,
+});
 const winter: RecommendFor = {
   season: 'winter',
   types: [],

@@ -2,11 +2,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/databases/open.ts';
+import { fitmentRow } from '../../../tests/support/fitment-rows.ts';
 import { MUSTANG, openFeedFile, RAV4 } from '../../../tests/support/feed-file.ts';
 import { writeFitments } from '#src/features/vehicles/write.server.ts';
 import { findVehicle, listMakes, listModels, listVehicleYears } from '#src/features/vehicles/fitment.server.ts';
 import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
-import { CURATED, fitments, vehicleModels } from '#db/schema/vehicles.ts';
+import { fitments, vehicleModels } from '#db/schema/vehicles.ts';
 import { fitmentLines } from './fitment-import.server.ts';
 import { readFeedRow } from './fitment-row.server.ts';
 import { rawFitment } from './fitment-row.server.arbitrary.ts';
@@ -46,33 +47,8 @@ test('a feed becomes vehicles that can be chosen step by step', async () => {
   ).toEqual([{ source: 'import-fitment feed.csv', rows: 2 }]);
 });
 
-test('importing the same file again changes nothing', async () => {
-  await run([RAV4, MUSTANG, RAV4]);
-  const before = await whole();
-  expect((await run([RAV4, MUSTANG, RAV4])).outcome).toMatchObject({
-    added: 0,
-    removed: 0,
-    changed: 0,
-    unchanged: 2,
-    repeated: 1,
-  });
-  expect(await whole()).toBe(before);
-});
-
 test('the rows of a source replace its earlier ones, and those of no other', async () => {
-  await writeFitments(db, [
-    {
-      make: 'Toyota',
-      model: 'RAV4',
-      yearFrom: 2005,
-      yearTo: 2026,
-      option: '',
-      front: '215/70R16',
-      rear: '',
-      source: CURATED,
-      verifiedAt: null,
-    },
-  ]);
+  await writeFitments(db, [fitmentRow({ yearFrom: 2005, yearTo: 2026, front: '215/70R16' })]);
   await run([RAV4, MUSTANG, '2010,2024,Toyota,4Runner,,265/70R17,,other,']);
   const { outcome } = await run([RAV4.replace('2025', '2024'), MUSTANG]);
   expect(outcome).toMatchObject({ added: 1, removed: 1, changed: 0, unchanged: 1, makesCreated: [], modelsCreated: 0 });
@@ -160,15 +136,6 @@ test('a dry run reports what would change and changes nothing', async () => {
   expect(await whole()).toBe(before);
   const { differences: _, ...told } = outcome as typeof outcome & { differences: unknown };
   expect((await run(next)).outcome).toEqual(told);
-});
-
-test('a feed without a column for the source, with other cells between', async () => {
-  const lines = ['2021;Toyota;RAV4;;P225/65R17;;x'];
-  const header = 'year;make;model;option;front_size;rear_size;note';
-  expect((await run(lines, { source: 'North West' }, header)).outcome.added).toBe(1);
-  expect(await db.select({ source: fitments.source, front: fitments.front }).from(fitments)).toEqual([
-    { source: 'north-west', front: 'P225/65R17' },
-  ]);
 });
 
 test('the database accepts every row that the check accepts', async () => {

@@ -9,13 +9,11 @@ import { openTestDatabase } from '../../../tests/databases/open.ts';
 import { emptyCatalogue } from '../../../tests/support/empty-catalogue.ts';
 import { importFile, openListFile } from '../../../tests/support/list-file.ts';
 import { LIST_HEADER as HEADER, listLine as line, listLines } from '../../../tests/support/list-lines.ts';
-import { brands } from '#db/schema/catalogue.ts';
 import { catalogueChanges, markCounts } from '#db/schema/catalogue-counts.ts';
 import { settings } from '#db/schema/content.ts';
 import { auditLines } from '#db/schema/editing.ts';
 import { products } from '#db/schema/products.ts';
 import { stateOffer, priceTire } from '#src/features/suppliers/listed-tire.private.server.ts';
-import { checkedLines, outcomeLines } from './report.server.ts';
 import { rawRow } from './row.server.arbitrary.ts';
 import { readRow, rowTermsFrom } from './row.server.ts';
 
@@ -178,45 +176,4 @@ test('the database accepts every row that the check accepts', async () => {
   expect(rows.length).toBeGreaterThan(100);
   expect(await writeCatalogue(db, rows)).toMatchObject({ added: rows.length });
   expect(await writeCatalogue(db, rows)).toMatchObject({ unchanged: rows.length });
-});
-
-test('spellings of a brand with other case or spaces are one brand, with the shop’s or the most frequent spelling', async () => {
-  const { outcome } = await run([line({ brand: 'TOYO  ' }), line({ item: '101' }), line({ item: '102' })]);
-  expect(outcome.brandsCreated).toEqual(['Toyo']);
-  expect(await run([line({ brand: 'TOYO' }), line({ item: '103', brand: 'toyo', size: '235/65R17' })])).toMatchObject({
-    outcome: { brandsCreated: [], added: 1, unchanged: 1 },
-  });
-  expect(await db.select({ title: brands.title }).from(brands)).toEqual([{ title: 'Toyo' }]);
-});
-
-test('importing the same list again changes nothing', async () => {
-  await run(listLines(100, 120));
-  const before = await whole();
-  expect((await run(listLines(100, 120))).outcome).toMatchObject({ added: 0, changed: 0, unchanged: 20 });
-  expect(await whole()).toBe(before);
-});
-
-test('status, tags and texts that staff set stay', async () => {
-  await run([line()]);
-  await db.update(products).set({ statusType: 2, tags: ['quiet'], description: 'by hand' });
-  expect((await run([line({ cost: '$110.00' })])).outcome).toMatchObject({ changed: 1 });
-  expect(await stored()).toMatchObject([{ cost: '110.00', statusType: 2, tags: ['quiet'], description: 'by hand' }]);
-});
-
-test('a dry run reports what would change and changes nothing', async () => {
-  await run([line(), line({ item: '101' })]);
-  const before = await whole();
-  const { checked, outcome } = await run(
-    [line({ cost: '$110.00', ne: '0' }), line({ item: '101' }), line({ item: '102', brand: 'Nitto' })],
-    { dryRun: true },
-  );
-  expect(outcomeLines(outcome)).toEqual([
-    'Would add 1 product, change 1, leave 1 as they are.',
-    'New brand: Nitto.',
-    'New patterns: 1.',
-    'The changes:',
-    '  100 Toyo Celsius II 225/65R17 102H: cost 100.00 → 110.00, count 24 → 20, price 118.00 → 129.80, vip_price 112.00 → 123.20',
-  ]);
-  expect(checkedLines(checked)).toEqual(['3 rows read, 0 rejected.']);
-  expect(await whole()).toBe(before);
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/databases/open.ts';
+import { fitmentRow } from '../../../tests/support/fitment-rows.ts';
 import { CURATED } from '#db/schema/vehicles.ts';
 import { writeFitments } from '#src/features/vehicles/write.server.ts';
 import { readWheelReading } from '#src/features/wheels/wheel-reading.ts';
@@ -18,17 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const row = (model: string) => ({
-  make: 'Honda',
-  model,
-  yearFrom: 2006,
-  yearTo: 2015,
-  option: '',
-  front: '205/55R16',
-  rear: '',
-  source: CURATED,
-  verifiedAt: null,
-});
+const row = (model: string) => fitmentRow({ make: 'Honda', model, yearFrom: 2006, yearTo: 2015, front: '205/55R16' });
 await writeFitments(db, [row('Civic'), row('Fit'), row('S2000')]);
 const OWN = `Honda
 Civic

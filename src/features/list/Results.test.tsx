@@ -5,38 +5,22 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_FILTER, type ProductFilter } from '#src/features/filter/filter.ts';
 import { titlesIn, type ListAnswer } from './list-state.ts';
 import type { ProductSummary } from '#src/features/products/product.ts';
+import { sampleProduct } from '#src/features/products/product.arbitrary.ts';
 import { cardFoot, plainSale, type CardTire } from '#src/features/cards/card-foot.ts';
 import { Parts, ProductCard } from '#src/features/cards/ProductCard.tsx';
 import { Results } from './Results.tsx';
 
-const tire: ProductSummary = {
-  id: 7,
+const tire = sampleProduct({
   slug: 'nokian-r5',
   title: 'Nokian R5 225/65R17 106T XL',
   brands: 'Nokian',
-  brand_short: 'nokian',
   pattern_title: 'R5',
-  pattern_picture: 'wintertires-1',
-  pictures: '',
-  type_id: 1,
-  type_name: 'Winter Tires',
-  type_short: 'wintertires',
-  size: '225/65R17',
-  size_slug: '225-65r17',
-  load_index: '106',
-  speed_rating: 'T',
-  load_range: 'XL',
-  run_flat: false,
-  snowflake: true,
-  tread_depth: 11,
   retail_price: '1251.00',
   count: 4,
-  in_stock: true,
-  location: 0,
   status_type: 2,
   averageRating: 4.7,
   reviewCount: 38,
-};
+});
 const shop = {
   phones: [{ name: 'Foothills SE', phone: '+14035550142' }],
   textPhone: '+14035550142',
@@ -114,38 +98,6 @@ describe('results, rendered on a server', () => {
     expect(html).toMatch(/aria-label="Page 7" aria-current="page"/);
     expect(html).toContain('200 tires, page 7 of 20');
   });
-  it('has a chip for each criterion that leads to the list without it', () => {
-    const html = draw(
-      { types: ['wintertires'], width: 225, profile: 65, rim: 17, status: 1 },
-      { data: [tire], total: 1, totalPage: 1 },
-    );
-    expect(html).toContain('href="/tires/list/wintertires?status=1" data-stay="chip">225/65R17');
-    expect(html).toContain('href="/tires/size/225-65r17?status=1" data-stay="chip">Winter');
-    expect(html).toContain('Filter (3)');
-  });
-  it('on an empty result offers other sizes, phones and Clear All', () => {
-    const html = draw(
-      { width: 205, profile: 80, rim: 16 },
-      {
-        alternates: [
-          { size: '235/70R16', size_slug: '235-70r16', count: 78, diameter_difference_percent: 0.1 },
-          { size: '215/75R16', size_slug: '215-75r16', count: 1, diameter_difference_percent: -0.7 },
-        ],
-      },
-    );
-    for (const text of [
-      'No 205/80R16 here right now',
-      'href="/tires/size/235-70r16"',
-      '78 tires',
-      '>0.1% taller',
-      '1 tire<',
-      '>0.7% lower',
-      'tel:+14035550142',
-      '403-555-0142',
-      '>Clear All</a>',
-    ])
-      expect(html).toContain(text);
-  });
   const size = (slug: string, front: string, rear: string | null = null, options: string[] = []) => ({
     slug,
     front,
@@ -167,23 +119,6 @@ describe('results, rendered on a server', () => {
     unfit: 0,
     trims: '',
   };
-  it('of a vehicle link to its other sizes with the other criteria, and to sizes to ask about', () => {
-    const html = draw(
-      { vehicle: vehicle.key, width: 225, profile: 65, rim: 17, types: ['wintertires'] },
-      { data: [tire], total: 1, totalPage: 1, vehicle },
-    );
-    for (const text of [
-      'Original size of the 2019 Toyota RAV4 XLE (LE, XLE).',
-      'Confirm on the placard in the driver’s door.',
-      'href="/tires/toyota/rav4/2019/235-55r19?types=wintertires" data-stay="list"><b>235/55R19</b><span class="note">Limited',
-      'href="/tires/toyota/rav4/2019/225-65r17/xle?types=wintertires&amp;otherSize=225-60r18"',
-      '1-inch larger rim',
-      '>0.4% taller, ask us first',
-    ])
-      expect(html).toContain(text);
-    expect(html).toContain('href="/tires/size/225-65r17?types=wintertires" data-stay="chip">2019 Toyota RAV4 XLE');
-    expect(html).toContain('href="/tires/list/wintertires" data-stay="chip">225/65R17');
-  });
   it('of a staggered vehicle stand side by side, and one side may be empty', () => {
     const html = draw(
       { vehicle: 'ford/mustang/2019', width: 255, profile: 40, rim: 19, rear: '275-40r19' },

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EMPTY_FILTER, toggled, withFields, withTitle, type ProductFilter } from '#src/features/filter/filter.ts';
+import { EMPTY_FILTER, withFields, withTitle, type ProductFilter } from '#src/features/filter/filter.ts';
 import { openListPage, openServer } from '../../../tests/support/list-browser.ts';
-
-const winter: ProductFilter = { ...EMPTY_FILTER, types: ['wintertires'] };
 
 let store: typeof import('./list-store.ts');
 let asked: ReturnType<typeof openServer>;
@@ -20,40 +18,6 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the list', () => {
-  it('requests nothing when the page was rendered for its URL', async () => {
-    await open('/tires/list/wintertires', winter);
-    expect(asked).toHaveLength(0);
-    expect(store.$list.get()).toBeNull();
-  });
-
-  it('requests the list of the URL when the page was rendered for another', async () => {
-    await open('/tires/list/wintertires?brands=nokian&current=2', winter);
-    expect(asked.map((a) => a.url)).toEqual(['/tires/list/wintertires?brands=nokian&current=2']);
-    await asked[0]!.answer('12');
-    expect(shown()).toEqual(['12', 'idle']);
-  });
-
-  it('changes the URL with the filter, and keeps the list until the response is there', async () => {
-    const page = await open('/tires/list/wintertires', winter);
-    store.changeFilter(toggled, 'brands', 'nokian', true);
-    expect(page.entries).toEqual(['/tires/list/wintertires', '/tires/list/wintertires?brands=nokian']);
-    expect(shown()).toEqual([undefined, 'loading']);
-    await asked[0]!.answer('3');
-    store.changeFilter(toggled, 'brands', 'nokian', false);
-    expect(shown()).toEqual(['the page', 'idle']); // the page's own list is known
-    expect(asked).toHaveLength(1);
-  });
-
-  it('aborts the earlier call and ignores its response', async () => {
-    await open('/tires', EMPTY_FILTER);
-    store.changeFilter(withTitle, 'ice');
-    store.changeFilter(withTitle, 'snow');
-    expect(asked[0]!.aborted()).toBe(true);
-    await asked[1]!.answer('7');
-    await asked[0]!.answer('99');
-    expect(shown()).toEqual(['7', 'idle']);
-  });
-
   it('goes back without a call', async () => {
     const page = await open('/tires', EMPTY_FILTER);
     store.changeFilter(withTitle, 'ice');
@@ -65,23 +29,6 @@ describe('the list', () => {
     expect(asked).toHaveLength(2);
     page.back();
     expect(shown()).toEqual(['the page', 'idle']);
-  });
-
-  it.each<[string, (call: (typeof asked)[number]) => Promise<void>]>([
-    ['no network', (call) => call.fail()],
-    ['an error page in HTML', (call) => call.say('<h1>Bad gateway</h1>', 502)],
-    ['HTML with status 200', (call) => call.say('<h1>Hello</h1>')],
-  ])('on %s keeps what was shown, says so, and tries again when asked', async (_, goWrong) => {
-    await open('/tires', EMPTY_FILTER);
-    store.changeFilter(withTitle, 'ice');
-    await asked[0]!.answer('9');
-    store.changeFilter(withTitle, 'snow');
-    await goWrong(asked[1]!);
-    expect(shown()).toEqual(['9', 'failed']);
-    expect(store.$list.get()!.message).toMatch(/server/);
-    void store.retry();
-    await asked[2]!.answer('5');
-    expect(shown()).toEqual(['5', 'idle']);
   });
 });
 

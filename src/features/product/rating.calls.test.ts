@@ -87,18 +87,18 @@ test('the cookie is kept as a hash, and one that is no token of ours is replaced
   expect(JSON.stringify(await db.select().from(ratings))).not.toContain(visitor.cookies.get('__Host-visitor'));
 });
 
-test('a script of 1,000 calls that drops its cookie moves one product by three votes, and all by thirty', async () => {
+test('a script of 100 calls that drops its cookie moves one product by three votes, and all by thirty', async () => {
   const statuses = new Map<number, number>();
-  for (let i = 0; i < 1_000; i++) {
+  for (let i = 0; i < 100; i++) {
     const response = await call(ratingPath(), {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${i % 250}` },
       body: '{"rating":1}',
     });
     statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
-    if (i === 999) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(86_000);
+    if (i === 99) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(86_000);
   }
-  expect(Object.fromEntries(statuses)).toEqual({ 200: 3, 429: 997 });
+  expect(Object.fromEntries(statuses)).toEqual({ 200: 3, 429: 97 });
   expect(await starsOf()).toMatchObject({ reviewCount: 3 });
   const all = await db.select({ id: products.id }).from(products);
   for (const { id } of all) for (let i = 0; i < 4; i++) await new Visitor().post(ratingPath(id), { rating: 1 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
 import { saleTerms } from '#src/features/pricing/price.ts';
+import { sampleProduct } from '#src/features/products/product.arbitrary.ts';
 import type { ShownTire } from '#src/features/pricing/partner-price.ts';
 import { movedText, quotedItems, repeated, sumOf, type KeptQuote, type QuoteShop } from './kept-quote.ts';
 import { writeMail } from '#src/features/mail/mail-texts.ts';
@@ -9,26 +10,13 @@ import { orderRequestText, quoteMail } from './kept-quote-text.ts';
 import { amount } from '#src/kit/money.ts';
 
 const shop: QuoteShop = { ...saleTerms(DEFAULT_SETTINGS, []), places: ['Foothills SE', 'Skyline NE'] };
-const tire: ShownTire = {
-  id: 7,
-  slug: 'x-ice-snow',
+const tire: ShownTire = sampleProduct({
   brands: 'Michelin',
   pattern_title: 'X-Ice Snow',
-  type_name: 'Winter tires',
-  type_short: 'wintertires',
   title: 'Michelin X-Ice Snow 225/65R17 106T XL',
-  size: '225/65R17',
-  load_index: '106',
-  speed_rating: 'T',
-  load_range: 'XL',
-  run_flat: null,
-  snowflake: true,
   location: 1,
-  status_type: 0,
   retail_price: '250.00',
-  count: null,
-  in_stock: true,
-};
+});
 const kept = (lines: Parameters<typeof quotedItems>[0], tires = [tire]): KeptQuote => ({
   kind: 'order',
   prices: 'retail',

@@ -6,7 +6,7 @@ import type { ShopPlace } from '#src/features/shop/shop-place.ts';
 import { productPageDescription } from './titles.ts';
 import { jsonLdText } from '#src/kit/json-ld.ts';
 import { placeNodes } from './places.ts';
-import { sampleProduct } from './product.arbitrary.ts';
+import { sampleProduct } from '#src/features/products/product.arbitrary.ts';
 import { productNode } from './product.ts';
 import { anyText } from '#src/kit/any-text.arbitrary.ts';
 

@@ -5,22 +5,12 @@ import { writeTrims } from '#src/features/vehicles/trims.server.ts';
 import { findVehicle } from './fitment.server.ts';
 import { blankEntry } from '#src/features/desk-frame/forms.ts';
 import type { EntryData } from '#src/features/entries/entry-kinds.ts';
+import { fitmentRow } from '../../../tests/support/fitment-rows.ts';
 import { call, openShop } from '../../../tests/support/shop.ts';
 import { ask, editor, entriesBy } from '../../../tests/support/staff.ts';
 
-const row = (more: Partial<FitmentRow>): FitmentRow => ({
-  make: 'Ford',
-  model: 'F-250',
-  yearFrom: 2020,
-  yearTo: 2022,
-  option: '',
-  front: 'LT265/70R17',
-  rear: '',
-  frontService: '121/118S E',
-  source: 'curated',
-  verifiedAt: null,
-  ...more,
-});
+const F250 = { make: 'Ford', model: 'F-250', yearFrom: 2020, yearTo: 2022, front: 'LT265/70R17' };
+const row = (more: Partial<FitmentRow>) => fitmentRow({ ...F250, frontService: '121/118S E', ...more });
 const LIST = [row({}), row({ model: 'Escape', front: '225/65R17', frontService: '102H' })];
 
 const { db } = await openShop();

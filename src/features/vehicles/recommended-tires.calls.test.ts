@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { writeFitments } from './write.server.ts';
 import { settings } from '#db/schema/content.ts';
 import { products } from '#db/schema/products.ts';
+import { fitmentRow } from '../../../tests/support/fitment-rows.ts';
 import { call, MARKER, openShop, publishWords } from '../../../tests/support/shop.ts';
 
 const WINTER = '2026-11-22T12:00:00-07:00';
@@ -16,18 +17,9 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(WINTER) });
   connection = await openShop();
   const { db } = connection;
-  const rav4 = { make: 'Toyota', model: 'RAV4', yearFrom: 2019, yearTo: 2019, option: '', rear: '' };
   await writeFitments(db, [
-    { ...rav4, front: '225/65R17', frontService: '102H', source: 'curated', verifiedAt: null },
-    {
-      ...rav4,
-      make: 'Porsche',
-      model: 'Boxster',
-      front: '225/65R17',
-      rear: '205/55R16',
-      source: 'curated',
-      verifiedAt: null,
-    },
+    fitmentRow({ frontService: '102H' }),
+    fitmentRow({ make: 'Porsche', model: 'Boxster', rear: '205/55R16' }),
   ]);
   await db.update(products).set({ utqg: '300 A A' });
   await db.update(products).set({ utqg: '700 A A', retailPrice: '260.00' }).where(eq(products.sku, 'T-5'));

@@ -1,21 +1,12 @@
 /** The list of a vehicle holds what may replace its original tires, and says why the others may not. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type FitmentRow, writeFitments } from './write.server.ts';
+import { writeFitments } from './write.server.ts';
 import type { ProductsAnswer } from '#src/features/list/products-calls.ts';
+import { fitmentRow } from '../../../tests/support/fitment-rows.ts';
 import { call, json, openShop } from '../../../tests/support/shop.ts';
 
-const fitment = (model: string, front: string, frontService: string, option = ''): FitmentRow => ({
-  make: 'Ford',
-  model,
-  yearFrom: 2021,
-  yearTo: 2021,
-  option,
-  front,
-  rear: '',
-  frontService,
-  source: 'curated',
-  verifiedAt: null,
-});
+const fitment = (model: string, front: string, frontService: string, option = '') =>
+  fitmentRow({ make: 'Ford', model, yearFrom: 2021, yearTo: 2021, option, front, frontService });
 
 beforeAll(async () => {
   const { db } = await openShop();

@@ -1,10 +1,10 @@
 /** Pages of a vehicle's tires that a function renders on request, and the list call of their islands. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type FitmentRow, writeFitments } from './write.server.ts';
+import { writeFitments } from './write.server.ts';
 import type { ProductsAnswer } from '#src/features/list/products-calls.ts';
+import { fitmentRows } from '../../../tests/support/fitment-rows.ts';
 import { call, json, openShop } from '../../../tests/support/shop.ts';
 
-/** make | model | years | option | front | rear */
 const VEHICLES = `
 Toyota|RAV4|2019-2025|LE|225/65R17|
 Toyota|RAV4|2019-2025|XLE|225/65R17|
@@ -15,17 +15,9 @@ Dodge|Challenger|2014-2014||225/65R17|
 Dodge|Challenger|2014-2014||225/65R17|235/60R17
 Lada|Niva|1978-1978||175/80R16|`;
 
-const rows = VEHICLES.trim()
-  .split('\n')
-  .map((line): FitmentRow => {
-    const [make = '', model = '', years = '', option = '', front = '', rear = ''] = line.split('|');
-    const [yearFrom, yearTo] = years.split('-').map(Number) as [number, number];
-    return { make, model, yearFrom, yearTo, option, front, rear, source: 'curated', verifiedAt: null };
-  });
-
 beforeAll(async () => {
   const { db } = await openShop();
-  await writeFitments(db, rows);
+  await writeFitments(db, fitmentRows(VEHICLES));
 });
 
 const page = async (url: string) => {

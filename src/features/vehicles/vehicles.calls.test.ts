@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Connection } from '#db/client.ts';
-import { type FitmentRow, writeFitments } from './write.server.ts';
+import { writeFitments } from './write.server.ts';
 import { findVehicle } from './fitment.server.ts';
 import type { vehiclesCall } from './vehicles-calls.ts';
 import type { OutputOf } from '#src/kit/define-call.ts';
+import { fitmentRows } from '../../../tests/support/fitment-rows.ts';
 import { call, json, openEmptyShop } from '../../../tests/support/shop.ts';
 
-/** make | model | years | option | front | rear */
 const LINES = `
 Toyota|RAV4|2019-2025|LE|225/65R17|
 Toyota|RAV4|2019-2025|XLE|225/65R17|
@@ -21,20 +21,10 @@ Ram|1500|2019-2024||275/65R18|
 Ram|2500|2019-2024||LT275/70R18|
 Acura|MDX|2022-2022||255/50R20|`;
 
-const rows = (lines: string, source = 'curated'): FitmentRow[] =>
-  lines
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [make = '', model = '', years = '', option = '', front = '', rear = ''] = line.split('|');
-      const [yearFrom, yearTo] = years.split('-').map(Number) as [number, number];
-      return { make, model, yearFrom, yearTo, option, front, rear, source, verifiedAt: null };
-    });
-
 let connection: Connection;
 beforeAll(async () => {
   connection = await openEmptyShop();
-  await writeFitments(connection.db, rows(LINES));
+  await writeFitments(connection.db, fitmentRows(LINES));
 });
 
 const ask = async (query = '') => (await json<OutputOf<typeof vehiclesCall>>(`/api/searchByVehicle${query}`)).body;
@@ -42,58 +32,17 @@ const names = (answer: OutputOf<typeof vehiclesCall>) => answer.data.map((item) 
 
 describe('GET /api/searchByVehicle', () => {
   test('leads from the year to a size', async () => {
-    const years = await ask();
-    expect(years).toMatchObject({ status: 'success', type: 'year' });
-    expect(names(years)).toEqual([
-      '2025',
-      '2024',
-      '2023',
-      '2022',
-      '2021',
-      '2020',
-      '2019',
-      '2018',
-      '2017',
-      '2016',
-      '2015',
-      '2014',
-      '2013',
-      '2012',
-      '2011',
-      '2010',
-    ]);
-    expect(await ask('?year=2022')).toMatchObject({
-      type: 'make',
-      data: [
-        { name: 'Acura', value: 'acura' },
-        { name: 'Ford', value: 'ford' },
-        { name: 'Ram', value: 'ram' },
-        { name: 'Toyota', value: 'toyota' },
-      ],
-    });
-    expect(await ask('?year=2022&make=toyota')).toMatchObject({
-      type: 'model',
-      data: [
-        { name: '4Runner', value: '4runner' },
-        { name: 'RAV4', value: 'rav4' },
-      ],
-    });
-    expect(await ask('?year=2022&make=toyota&model=rav4')).toMatchObject({
-      type: 'option',
-      data: [
-        { name: 'LE', value: 'le' },
-        { name: 'Limited', value: 'limited' },
-        { name: 'XLE', value: 'xle' },
-      ],
-    });
-    expect(await ask('?year=2022&make=toyota&model=rav4&option=limited')).toMatchObject({
-      type: 'size',
-      data: [{ name: '235/55R19', value: '235-55r19' }],
-    });
-    expect(await ask('?year=2022&make=toyota&model=rav4&option=limited&size=235-55r19')).toMatchObject({
-      type: 'size',
-      data: [{ name: '235/55R19' }],
-    });
+    const choices = async (query: string) => {
+      const answer = await ask(query);
+      return `${answer.type}: ${answer.data.map(({ name, value }) => `${name} ${value}`).join(', ')}`;
+    };
+    expect(names(await ask())).toEqual(Array.from({ length: 16 }, (_, at) => `${2025 - at}`));
+    expect(await choices('?year=2022')).toBe('make: Acura acura, Ford ford, Ram ram, Toyota toyota');
+    expect(await choices('?year=2022&make=toyota')).toBe('model: 4Runner 4runner, RAV4 rav4');
+    const rav4 = '?year=2022&make=toyota&model=rav4';
+    expect(await choices(rav4)).toBe('option: LE le, Limited limited, XLE xle');
+    for (const chosen of [`${rav4}&option=limited`, `${rav4}&option=limited&size=235-55r19`])
+      expect(await choices(chosen)).toBe('size: 235/55R19 235-55r19');
   });
 
   test('goes from model to size where there are no options', async () => {
@@ -174,7 +123,7 @@ describe('a vehicle by the parts of its path', () => {
 
   test('a feed’s rows go before the shop’s own, vehicle by vehicle', async () => {
     await writeFitments(connection.db, [
-      { ...rows('TOYOTA|Rav4|2025-2026|Adventure|235/65R17|')[0]!, source: 'feed', verifiedAt: '2026-05-01' },
+      { ...fitmentRows('TOYOTA|Rav4|2025-2026|Adventure|235/65R17|')[0]!, source: 'feed', verifiedAt: '2026-05-01' },
     ]);
     expect(await findVehicle(connection.db, parts('toyota/rav4', 2025))).toMatchObject({
       vehicle: { make: { name: 'Toyota' }, model: { name: 'RAV4' } },

@@ -8,6 +8,7 @@ import type { WheelTypeShort } from '#src/features/products/product-type.ts';
 import { writeFitments } from '#src/features/vehicles/write.server.ts';
 import { writeVehicleWheels } from '#src/features/wheels/vehicle-wheels.server.ts';
 import { agreedReading, readWheelReading } from '#src/features/wheels/wheel-reading.ts';
+import { fitmentRow } from '../../../tests/support/fitment-rows.ts';
 import { call, json, openShop, publishWords, sampleRows } from '../../../tests/support/shop.ts';
 
 const connection = await openShop();
@@ -58,20 +59,12 @@ beforeAll(async () => {
       accessory: { kind: 'nut', thread: 'M12x1.5', seat: 'cone', pieces: 20 },
     }),
   ]);
-  const civic = {
-    make: 'Honda',
-    model: 'Civic',
-    yearFrom: 2014,
-    yearTo: 2015,
-    option: '',
-    rear: '',
-    source: CURATED,
-    verifiedAt: null,
-  };
+  const honda = (more: object) =>
+    fitmentRow({ make: 'Honda', yearFrom: 2014, yearTo: 2015, front: '205/55R16', frontService: '91H', ...more });
   await writeFitments(db, [
-    { ...civic, front: '205/55R16', frontService: '91H' },
-    { ...civic, model: 'Fit', front: '205/55R16', frontService: '91H' },
-    { ...civic, model: 'NSX', front: '205/55R16', rear: '225/65R17', frontService: '91H', rearService: '102H' },
+    honda({ model: 'Civic' }),
+    honda({ model: 'Fit' }),
+    honda({ model: 'NSX', rear: '225/65R17', rearService: '102H' }),
   ]);
   const said =
     'hub 5x114.3 64.1\n2014-2015 lug nut M12x1.5 cone 108\n2014-2015 tpms 315\n2014-2015 wheel 205/55R16 16x6.5 45';

@@ -1,4 +1,4 @@
-import type { Product } from '#src/features/products/product.ts';
+import type { Product } from './product.ts';
 
 /** A product for tests, with the given fields changed. */
 export const sampleProduct = (different: Partial<Product> = {}): Product => ({

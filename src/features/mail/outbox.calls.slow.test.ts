@@ -86,15 +86,6 @@ test('server refuses one message: the others go, and it is tried again', async (
   expect(mails).toHaveLength(2);
 });
 
-test('several senders at once send each message once', async () => {
-  for (let i = 0; i < 12; i++) await store(db, { content: `Number ${i}` });
-  const url = await mailServer();
-  const done = await Promise.all(Array.from({ length: 4 }, () => deliverDue(db, mailer(url), instantAfter(0))));
-  expect(done.reduce((sum, d) => sum + d.delivered, 0)).toBe(12);
-  expect(new Set(mails.map((m) => header(m, 'Message-ID'))).size).toBe(12);
-  expect(mails).toHaveLength(12);
-});
-
 test('killed while sending: sent again when the claim has run out, under the same id', async () => {
   await store(db);
   const dead = await claimMail(db, messages, start);
