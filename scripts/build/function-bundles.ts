@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, transform, type Plugin } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import type { DatabaseKind } from '#db/client.ts';
 import { importFunction } from '../serve/mounted-functions.ts';
 
@@ -11,7 +11,7 @@ export const BUNDLED_FUNCTIONS = 'dist.functions';
 /**
  * Bundles each function with its imports into one file. Netlify's own bundler would include whole packages: the embedded
  * database and both builds of React, 500 files to open at a cold start. The less code there is, the sooner a function that
- * was asleep answers. Our own names are not minified and lines stay short, so that stack traces in the log are readable.
+ * was asleep answers. The source map beside each says what a line of a stack trace is of (docs/operations.md); it is not deployed.
  *
  * @param kind of the database that they will open; its driver alone is bundled. Without a kind, or with the embedded one, both
  * drivers are.
@@ -23,36 +23,88 @@ export async function bundleFunctions(
 ): Promise<void> {
   const folder = path.join(root, 'functions');
   await rm(outdir, { recursive: true, force: true });
-  await build({
+  const options = {
     absWorkingDir: root,
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    minify: true,
+    lineLimit: 140,
+    legalComments: 'none',
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' }, // Functions do not have this variable, and without it React runs its slow development build.
+  } as const;
+  const apart = new Set<string>();
+  await build({
+    ...options,
     entryPoints: readdirSync(folder)
       .filter((name) => name.endsWith('.ts'))
       .map((name) => path.join(folder, name)),
     outdir,
     outExtension: { '.js': '.mjs' },
-    bundle: true,
-    platform: 'node',
     format: 'esm',
-    target: 'node24',
-    minifyWhitespace: true,
-    minifySyntax: true,
-    lineLimit: 140,
-    legalComments: 'none',
-    logLevel: 'error',
+    sourcemap: 'external',
+    sourcesContent: false,
     // What Netlify's bundler includes for the functions that need it (netlify.toml): `sharp` has a native part.
-    external: ['sharp'],
-    define: { 'process.env.NODE_ENV': '"production"' }, // Functions do not have this variable, and without it React runs its slow development build.
+    external: ['sharp', './apart/*'],
     // CommonJS packages require Node's modules.
     banner: { js: `import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);` },
     plugins: [
       ...(kind === 'pglite' ? [] : [onlyDriverOf(kind)]),
       literalConfig,
       replaceModules(UNUSED),
+      packagesApart(apart),
+      dataApart(path.join(outdir, 'apart')),
       lightFiles,
       initializedDrizzle,
     ],
   });
+  await build({
+    ...options,
+    entryPoints: Object.fromEntries([...apart].map((name) => [apartFile(name), name])),
+    outdir: path.join(outdir, 'apart'),
+    outExtension: { '.js': '.cjs' },
+    format: 'cjs',
+    plugins: [replaceModules(UNUSED), lightFiles],
+  });
 }
+
+/** Packages that lie beside the functions, once for all, and are read when one of them is used: most answers need none. */
+const APART = /^(@neondatabase\/serverless|csv-parse(\/sync)?|hucre\/(csv|xlsx)|nodemailer|sanitize-html)$/;
+const apartFile = (name: string): string => name.replace('@', '').replaceAll('/', '-');
+
+const MIN_APART = 5_000;
+
+/** Lists of words are read as JSON, which takes less than reading them as a script. */
+const dataApart = (folder: string): Plugin => ({
+  name: 'data apart',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\.json$/ }, async ({ path: file }) => {
+      const text = await readFile(file, 'utf8');
+      if (text.length < MIN_APART) return undefined;
+      await mkdir(folder, { recursive: true });
+      await writeFile(path.join(folder, path.basename(file)), JSON.stringify(JSON.parse(text)));
+      return { contents: `module.exports = require('./apart/${path.basename(file)}');` };
+    }),
+});
+
+const packagesApart = (found: Set<string>): Plugin => ({
+  name: 'packages apart',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: APART }, ({ path: name }) => ({ path: name, namespace: 'apart' }));
+    onLoad({ filter: /.*/, namespace: 'apart' }, async ({ path: name }) => {
+      found.add(name);
+      const names = Object.keys((await import(name)) as object).filter((one) => /^(?!default$)\w+$/.test(one));
+      return {
+        contents: `let read;
+          const all = () => (read ??= require('./apart/${apartFile(name)}.cjs'));
+          module.exports = Object.defineProperties((...given) => all()(...given), {
+            ${names.map((one) => `${one}: { get: () => all().${one}, enumerable: true }`).join()}
+          });`,
+      };
+    });
+  },
+});
 
 const REPLACED: ReadonlyArray<readonly [file: RegExp, contents: string]> = [
   // functions on Netlify have no persistent disk
@@ -75,6 +127,11 @@ const REPLACED: ReadonlyArray<readonly [file: RegExp, contents: string]> = [
     /\/nodemailer\/dist\/esm\/mime-funcs\/mime-types\.js$/,
     `export const detectMimeType = () => 'application/octet-stream', detectExtension = () => 'bin';`,
   ],
+  // types of columns that no table has
+  [
+    /\/drizzle-orm\/pg-core\/columns\/(all|bigserial|char|cidr|inet|interval|line|macaddr8?|point|real|smallserial|varchar|(vector|postgis)_extension\/\w+)\.js$/,
+    'export const getPgColumnBuilders = undefined;',
+  ],
   // a file of passwords for PostgreSQL: the password is part of DATABASE_URL, if there is one
   [/\/pgpass\/lib\/index\.js$/, 'module.exports = (connection, found) => found();'],
 ];
@@ -91,15 +148,13 @@ const literalConfig: Plugin = {
     }),
 };
 
-/** Replaces those files, and shortens the names inside the files of packages. */
+/** Replaces those files. */
 const lightFiles: Plugin = {
   name: 'light files',
   setup: ({ onLoad }) =>
-    onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$|[\\/]db[\\/]embedded\.ts$/ }, async ({ path: file }) => {
-      const contents =
-        REPLACED.find(([replaced]) => replaced.test(file.replaceAll('\\', '/')))?.[1] ??
-        (await transform(await readFile(file, 'utf8'), { minifyIdentifiers: true, target: 'node24' })).code;
-      return { contents, loader: 'js', resolveDir: path.dirname(file) };
+    onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$|[\\/]db[\\/]embedded\.ts$/ }, ({ path: file }) => {
+      const contents = REPLACED.find(([replaced]) => replaced.test(file.replaceAll('\\', '/')))?.[1];
+      return contents === undefined ? undefined : { contents, loader: 'js', resolveDir: path.dirname(file) };
     }),
 };
 

@@ -3,6 +3,10 @@ import os from 'node:os';
 import { readArguments } from '../../scripts/arguments.ts';
 
 const BENCHMARKS: Readonly<Record<string, { what: string; run(): Promise<void> }>> = {
+  bundles: {
+    what: 'the size of each function, and the first answer of a process that was asleep',
+    run: async () => (await import('./bundles.ts')).benchBundles(),
+  },
   cold: {
     what: 'lists, searches and products that nobody has asked for yet, beside their bare statements, on PostgreSQL',
     run: async () => (await import('./cold.ts')).benchCold(),

@@ -74,7 +74,9 @@ export async function makeBundles(folder = KEPT): Promise<Bundle[]> {
       {
         externalNodeModules: f.external_node_modules,
         ignoredNodeModules: f.ignored_node_modules,
-        includedFiles: f.included_files,
+        includedFiles: f.included_files?.map((file) =>
+          file.startsWith(BUNDLED_FUNCTIONS) ? path.relative(root, path.join(folder, file)) : file,
+        ),
         includedFilesBasePath: root,
         nodeBundler: f.node_bundler,
         schedule: f.schedule,
@@ -100,7 +102,7 @@ interface Finished {
 /** Changes with all that Netlify's bundler reads. @param source folder of the functions that our own bundler has made */
 function fingerprintOf(source: string): string {
   const hash = createHash('sha256').update(process.version);
-  const files = globSync('**/*.mjs', { cwd: source }).toSorted();
+  const files = globSync('**/*.{mjs,cjs,json}', { cwd: source }).toSorted();
   const included = ['netlify.toml', 'package-lock.json', PROGRAM_FILE, publishedFile('dist')];
   for (const file of [
     ...files.map((name) => path.join(source, name)),

@@ -113,7 +113,8 @@ export function buildVocabulary(shop: ShopNames): Vocabulary {
     const name = names.get(key);
     if (name && !names.has(nickname)) names.set(nickname, name);
   }
-  const badges = shop.added.flatMap((word) => badgesOf(word, shop.models));
+  const keyed = shop.models.map((model) => ({ model, name: keyOf(model.make.name + model.model.name) }));
+  const badges = shop.added.flatMap((word) => badgesOf(word, keyed));
   const badgeKeys = new Set(badges.map(({ text }) => keyOf(text)).filter((key) => !names.has(key)));
   for (const { text, model } of badges) addModel(nameAt(keyOf(text), text), model, true);
   const badgeTexts = new Set(badges.map(({ text }) => text));
@@ -134,11 +135,13 @@ export function buildVocabulary(shop: ShopNames): Vocabulary {
 }
 
 /** The models that an added word means: `BMW 3 Series`, or `Ford E-350 or Mercedes-Benz E-Class`; empty: it means something else. */
-function badgesOf({ text, meaning }: AddedWord, models: readonly ModelName[]): NameBadge[] {
+function badgesOf(
+  { text, meaning }: AddedWord,
+  models: ReadonlyArray<{ model: ModelName; name: string }>,
+): NameBadge[] {
   const badges = meaning.split(OR).map((one): NameBadge[] => {
     const key = keyOf(one);
-    for (const model of models) {
-      const name = keyOf(model.make.name + model.model.name);
+    for (const { model, name } of models) {
       if (!key.startsWith(name)) continue;
       const option = model.options.find((known) => key === name + keyOf(known.name));
       if (option || key === name) return [{ text, model, option }];

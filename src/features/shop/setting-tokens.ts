@@ -14,7 +14,16 @@ const TOKEN = /\{\{([a-z_]+)\}\}/g;
 /** Markup in which a token must not become a link: a whole link, or a tag with its attributes. */
 const MARKUP = /(<a\b(?:(?!<a\b)[\s\S])*?<\/a>|<[^<>]*>)/i;
 
-function factsOf(s: Settings): Facts {
+const known = new WeakMap<Settings, Facts>();
+
+/** Made once for all texts of the shop. */
+function factsOf(settings: Settings): Facts {
+  const facts = known.get(settings) ?? readFacts(settings);
+  known.set(settings, facts);
+  return facts;
+}
+
+function readFacts(s: Settings): Facts {
   const phone = s.places[0].phone;
   const places = s.places.map(({ name }) => name);
   const lowest = lowestPrices(s.installation_prices);
