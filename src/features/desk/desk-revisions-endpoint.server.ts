@@ -1,6 +1,8 @@
 import type { Database } from '#db/client.ts';
 import { findRevision, listRevisions } from './revisions.private.server.ts';
 import { saveEntry } from './save.private.server.ts';
+import { STORES } from './stores.private.server.ts';
+import { entryFields } from '#src/features/entries/entry-kinds.ts';
 import { revisionsCall, revisionCall, restoreCall, type Revision } from '#src/features/desk-frame/entries-calls.ts';
 import { auditCall } from '#src/features/inbox/partners-calls.ts';
 import { listAudit } from '#src/kit/audit.private.server.ts';
@@ -25,9 +27,12 @@ export default endpoint(
     return pageAnswer(summaries, total, query);
   }),
   answerStaff(restoreCall, async (call, { version }) => {
-    const { kind, entry_id: id, before: data } = await revisionOf(call.db, call.params.id);
+    const { kind, entry_id: id, before } = await revisionOf(call.db, call.params.id);
     assertRight(call, `entries/${kind}`, true);
-    if (!data) throw new CallError(400, 'It did not exist before.');
+    if (!before) throw new CallError(400, 'It did not exist before.');
+    // a revision of an earlier release may have fields that are gone, and lack new ones
+    const now = await STORES[kind].find(call.db, id, new Date());
+    const data = pickFields({ ...now?.data, ...before }, entryFields(kind));
     return changeEntry(call, kind, 'Restored.', () =>
       saveEntry(call.db, { kind, id, version, data }, { ...editContext(call), broughtBack: true }),
     );
@@ -39,6 +44,9 @@ async function revisionOf(db: Database, id: number) {
   if (!row) throw new CallError(404, 'There is no such change.');
   return row;
 }
+
+const pickFields = (data: Record<string, unknown>, fields: string[]) =>
+  Object.fromEntries(fields.filter((field) => field in data).map((field) => [field, data[field]]));
 
 function changedFields({ before, after }: Pick<Revision, 'before' | 'after'>): string[] {
   const fields = Object.keys({ ...before, ...after });

@@ -1,6 +1,7 @@
 /** Two editors at one entry, and the earlier states of an entry that can be brought back. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { revisions } from '#db/schema/editing.ts';
 import { products } from '#db/schema/products.ts';
 import { writeFitments } from '#src/features/vehicles/write.server.ts';
 import { readSeedFitment } from '#db/seed/fitment.ts';
@@ -117,6 +118,15 @@ describe('revisions', () => {
     expect(next.id).not.toBe(made.id);
     expect((await restore(gone.id, 0)).status).toBe(409);
     expect((await json('/api/question')).body.data.map((q: { slug: string }) => q.slug)).toContain('phoenix');
+  });
+
+  test('of a release with other fields are restored with what is left of them', async () => {
+    const { title, ...data } = question({ slug: 'of-old', title: 'New?' });
+    const made = (await add('question', { ...data, title })).body.data;
+    const before = { ...data, topic: 'Old', gone_field: 'x' };
+    const old = { kind: 'question', entry: made.id, title, action: 'changed', who: 'Erin Editor', before } as const;
+    const [stored] = await db.insert(revisions).values(old).returning();
+    expect((await restore(stored!.id, 1)).body.data.data).toMatchObject({ topic: 'Old', title: 'New?' });
   });
 
   test('that are not there are not found', async () => {
