@@ -7,7 +7,7 @@
 
 export const SIGNED_IN = 'viewer';
 /** The viewer's own prices and stock are shown: somebody is signed in, and the customer view is off. */
-export const OWN_PRICES = 'ownPrices';
+export const OWN_PRICES_SHOWN = 'ownPrices';
 /** The viewer's own prices are shown, and the account is approved, so that there are some. */
 export const PARTNER_PRICES_SHOWN = 'shopPrices';
 /** The viewer's prices are hidden from a customer who looks on. */

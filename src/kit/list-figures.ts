@@ -19,7 +19,7 @@ const number = (n: number) => n.toLocaleString('en-CA');
 export const formatCount = (n: number, one: string, many = `${one}s`): string => `${number(n)} ${n === 1 ? one : many}`;
 
 /** `8,191 rows read, 36 rejected` */
-export const readText = ({ rows, rejected }: Pick<ListFigures, 'rows' | 'rejected'>): string =>
+export const rowsText = ({ rows, rejected }: Pick<ListFigures, 'rows' | 'rejected'>): string =>
   `${formatCount(rows, 'row')} read, ${number(rejected)} rejected`;
 
 /** `Added 1 product, changed 300, left 7,854 as they are.` */

@@ -40,7 +40,7 @@ export function AccountList<Data>({ of: store, className = '', rows, note, outco
   );
 }
 
-export const ListRow = ({ title, known, children }: Record<'title' | 'known' | 'children', ReactNode>) => (
+export const AccountListRow = ({ title, known, children }: Record<'title' | 'known' | 'children', ReactNode>) => (
   <li className="between">
     <p>
       {title}
@@ -81,13 +81,13 @@ export function Sessions() {
         list.map(({ id, device, current, created_at, last_seen_at }) => {
           const seen = current ? 'This browser' : `Last seen ${moment(last_seen_at)}`;
           return (
-            <ListRow key={id} title={<b>{device}</b>} known={`${seen}, signed in ${moment(created_at)}`}>
+            <AccountListRow key={id} title={<b>{device}</b>} known={`${seen}, signed in ${moment(created_at)}`}>
               {!current && (
                 <RowButton aria-disabled={isBusy} onClick={() => void end(id)} about={` session: ${device}`}>
                   End
                 </RowButton>
               )}
-            </ListRow>
+            </AccountListRow>
           );
         })
       }

@@ -3,7 +3,13 @@ import { atom, computed } from 'nanostores';
 import type { logoutCall, viewerCall } from './accounts-calls.ts';
 import { call } from '#src/kit/call.ts';
 import type { Viewer } from '#src/kit/account.ts';
-import { CUSTOMER_VIEW_ON, OWN_PRICES, PARTNER_PRICES_SHOWN, RESTORED, SIGNED_IN } from '#src/kit/document-data.ts';
+import {
+  CUSTOMER_VIEW_ON,
+  OWN_PRICES_SHOWN,
+  PARTNER_PRICES_SHOWN,
+  RESTORED,
+  SIGNED_IN,
+} from '#src/kit/document-data.ts';
 import { SIGNED_OUT } from '#src/kit/page-events.ts';
 import { AGREED_KEY, CUSTOMER_VIEW_KEY, LOGOUT_WAITING_KEY, USER_KEY } from '#src/kit/storage-keys.ts';
 import { readItem, storeItem } from '#src/kit/browser-storage.ts';
@@ -104,7 +110,7 @@ function markDocument(): void {
   };
   set(SIGNED_IN, $viewer.get() !== null);
   set(CUSTOMER_VIEW_ON, $viewer.get() !== null && $customerView.get());
-  set(OWN_PRICES, $showsOwnPrices.get());
+  set(OWN_PRICES_SHOWN, $showsOwnPrices.get());
   set(PARTNER_PRICES_SHOWN, $showsOwnPrices.get() && $viewer.get()!.is_view);
 }
 

@@ -1,7 +1,7 @@
 import { Loaded } from '#src/features/desk-frame/ListParts.tsx';
 import type { SectionParts } from '#src/extras/desk-extra.ts';
 import { comingDays } from './desk-appointment-store.ts';
-import type { ComingDays as Days } from './appointment-calls.ts';
+import type { ComingAppointments } from './appointment-calls.ts';
 
 /** Who comes today and tomorrow, by shop and bay. */
 export const ComingDays = ({ MessageItem }: SectionParts) => (
@@ -31,5 +31,5 @@ export const ComingDays = ({ MessageItem }: SectionParts) => (
   </Loaded>
 );
 
-const leadOf = ({ time, bay }: Days['days'][number]['rows'][number], bays: number): string =>
+const leadOf = ({ time, bay }: ComingAppointments['days'][number]['rows'][number], bays: number): string =>
   [time ?? 'No time yet', bay && (bay > bays ? 'no free bay' : `bay ${bay}`)].filter(Boolean).join(', ') + ': ';

@@ -73,7 +73,7 @@ export interface InboxAppointment extends RequestedAppointment {
 }
 
 /** Who comes today and tomorrow. */
-export interface ComingDays {
+export interface ComingAppointments {
   /** whether emails are sent at all */
   sends_mail: boolean;
   /** a day at a shop, the shops of today first: `Today, Foothills SE` */
@@ -88,7 +88,7 @@ export type MessageWithAppointment = InboxMessage & { appointment: InboxAppointm
 
 export const comingDaysCall = defineStaffCall({
   route: 'GET /api/editor/appointments',
-  output: data<ComingDays>(),
+  output: data<ComingAppointments>(),
   tells: PERSON,
   limit: 300,
 });

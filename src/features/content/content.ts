@@ -14,9 +14,9 @@ type TextImages = Record<'text_image_1' | 'text_image_2' | 'text_image_3', TextI
 export interface ContentPage extends Omit<PageEntry, 'size_price' | 'text_images'>, TextImages {
   id: number;
   size_price: SizePrice | null;
-  goods: Goods[];
+  goods: GoodsItem[];
 }
-export type Goods = { id: number } & Omit<EntryData['goods'], 'page' | 'position'>;
+export type GoodsItem = { id: number } & Omit<EntryData['goods'], 'page' | 'position'>;
 
 export type Question = { id: number } & Omit<EntryData['question'], 'position'>;
 
@@ -64,7 +64,7 @@ export function withFacts(page: ContentPage, settings: Settings): ContentPage {
   };
 }
 
-function weightTable(goods: readonly Goods[]): SizePrice | null {
+function weightTable(goods: readonly GoodsItem[]): SizePrice | null {
   const data = goods.flatMap(
     ({ title, price, units_per_strip: units, grams_per_strip: grams, strips_per_box: strips }) =>
       units === null

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { UndoneImport } from './price-list-calls.ts';
-import { formatCount, goneText, readText, writtenText, type ImportedList } from '#src/kit/list-figures.ts';
+import { formatCount, goneText, rowsText, writtenText, type ImportedList } from '#src/kit/list-figures.ts';
 import { importedLists, undoImport } from './price-list-store.ts';
 import { ActionError, SecondPress, useAction } from '#src/features/desk-frame/actions.tsx';
 import { Loaded } from '#src/features/desk-frame/ListParts.tsx';
@@ -29,7 +29,7 @@ function Import({ list }: { list: ImportedList }) {
         {file} {supplier ? `of ${supplier}` : 'of our own stock'}
       </h3>
       <p>
-        {timeAgo(at)}, by {who}: {readText(figures)}. {writtenText(figures)}
+        {timeAgo(at)}, by {who}: {rowsText(figures)}. {writtenText(figures)}
         {figures.gone > 0 && ` ${goneText(figures.gone)}.`}
       </p>
       {undone_at && (

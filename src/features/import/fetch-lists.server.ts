@@ -18,7 +18,7 @@ import {
 } from '#src/features/suppliers/list-fetches.private.server.ts';
 import { isLocalUrl } from '#src/kit/web-url.ts';
 import { isListUrl } from '#src/kit/list-url.ts';
-import { readText } from '#src/kit/list-figures.ts';
+import { rowsText } from '#src/kit/list-figures.ts';
 import { listMail, MAX_ATTEMPTS } from '#src/kit/list-fetch.ts';
 import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
 import { isOnNetlify } from '#src/features/http/env.server.ts';
@@ -114,5 +114,5 @@ async function fetchList(db: Database, source: SupplierSource, limits: FetchLimi
   const audit = { accountId: null, who: 'The fetched list', now: new Date() };
   const { figures } = await importPriceList(db, { list, mapping, waitMs: limits.waitMs, audit });
   await purgeEdgeCache('catalogue');
-  return { result: 'imported', reason: `${readText(figures)}.` };
+  return { result: 'imported', reason: `${rowsText(figures)}.` };
 }

@@ -2,7 +2,7 @@ import {
   formatCount,
   goneText,
   offersText,
-  readText,
+  rowsText,
   writtenText,
   type ProductDifference,
 } from '#src/kit/list-figures.ts';
@@ -23,7 +23,7 @@ const rejectionLine = ({ line, reasons }: Rejection): string => `line ${line}: $
 /** The rejected rows, and how many rows there were. */
 export const checkedLines = ({ records, rejected }: Pick<CheckedList, 'records' | 'rejected'>): string[] => [
   ...rejected.map(rejectionLine),
-  `${readText({ rows: records, rejected: rejected.length })}.`,
+  `${rowsText({ rows: records, rejected: rejected.length })}.`,
 ];
 
 const shown = (value: string | null) => value || 'nothing';

@@ -86,7 +86,7 @@ export async function keepNote(db: Database, found: FoundConversation, text: str
 type Joined = Pick<Contact, 'kind' | 'id'>;
 
 /** Says that two are the same person. @returns false for two accounts, of which neither is a message */
-export async function join(db: Database, one: Joined, other: Joined): Promise<boolean> {
+export async function joinPeople(db: Database, one: Joined, other: Joined): Promise<boolean> {
   const [from, to] = one.kind === 'message' ? [one, other] : [other, one];
   if (from.kind !== 'message') return false;
   const end = to.kind === 'message' ? { otherId: to.id } : { accountId: to.id };

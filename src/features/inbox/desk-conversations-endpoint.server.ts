@@ -1,4 +1,10 @@
-import { findConversation, join, keepNote, separate, type FoundConversation } from './conversation.private.server.ts';
+import {
+  findConversation,
+  joinPeople,
+  keepNote,
+  separate,
+  type FoundConversation,
+} from './conversation.private.server.ts';
 import type { Database } from '#db/client.ts';
 import {
   conversationCall,
@@ -29,7 +35,7 @@ export default endpoint(
     const meant = found.known.find((one) => idOf(one) === other && one.of === (joined ? 'other' : 'joined'));
     if (!meant) throw new CallError(409, 'This has changed. Reload the page.');
     if (!joined) await separate(db, meant);
-    else if (!(await join(db, found.last, meant))) throw new CallError(409, 'Two accounts cannot be joined.');
+    else if (!(await joinPeople(db, found.last, meant))) throw new CallError(409, 'Two accounts cannot be joined.');
     return { data: await answerOf(db, await find(db, of)) };
   }),
 );

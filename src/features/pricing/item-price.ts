@@ -74,7 +74,7 @@ function bestPromotion(promotions: readonly Promotion[], each: string, quantity:
 
 /** One tire, before fees. @param promotions those that concern it */
 export function onePrice(prices: ViewerPrices, promotions: readonly Promotion[]): PricedItem & { sum: string } {
-  const one = counted(prices, 1, promotions);
+  const one = priceItems(prices, 1, promotions);
   return { ...one, sum: amount(goodsCents(one)) };
 }
 
@@ -82,7 +82,7 @@ export function onePrice(prices: ViewerPrices, promotions: readonly Promotion[])
  * Some tires of one kind at the lower of two prices: the viewer's own, with the promotions that are for partners, too, or
  * everybody's with all promotions. So nobody who is signed in pays more than the public.
  */
-export function counted(prices: ViewerPrices, quantity: number, all: readonly Promotion[]): PricedItem {
+export function priceItems(prices: ViewerPrices, quantity: number, all: readonly Promotion[]): PricedItem {
   const own = ownPrice(prices);
   const atRetail = bestPromotion(all, prices.retail_price, quantity);
   const forOwn = all.filter(({ partners }) => partners);

@@ -11,7 +11,14 @@ import { tiresOfKind, type VehicleKind } from '#src/features/vehicles/vehicle-ki
 import { amount, cents, percentOf } from '#src/kit/money.ts';
 import { numberWord } from '#src/kit/number-text.ts';
 import type { PriceBasis } from '#src/kit/price-basis.ts';
-import { counted, lowestPrice, onePrice, type ChargedItem, type PricedItem, type ViewerPrices } from './item-price.ts';
+import {
+  priceItems,
+  lowestPrice,
+  onePrice,
+  type ChargedItem,
+  type PricedItem,
+  type ViewerPrices,
+} from './item-price.ts';
 import { leanPromotion, promotionsOf, type PromotedTire, type Promotion } from './promotion.ts';
 
 /** The fees and taxes of a sale. All are settings; see docs/prices.md. */
@@ -53,7 +60,7 @@ export interface SaleLine {
 export function pricedItem(tire: SoldTire, line: SaleLine, terms: Omit<SaleTerms, keyof SaleFees>): PricedItem {
   const { quantity, setOf } = line;
   return {
-    ...counted(tire, quantity, promotionsOf(tire, terms.promotions)),
+    ...priceItems(tire, quantity, promotionsOf(tire, terms.promotions)),
     ...(setOf && { setOf }),
     ...(tire.size === '' && { isTire: false }),
     installation: installationOf(tire, line, terms),

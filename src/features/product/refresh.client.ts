@@ -4,7 +4,7 @@ import { formatMoney } from '#src/kit/money.ts';
 import { pickupText, type PickupShops } from '#src/features/shop/pickup.ts';
 import { RETAIL_FIGURE } from '#src/features/products/viewed-tires.ts';
 import { availabilityText, stockLabel } from '#src/features/products/stock.ts';
-import { OWN_PRICES } from '#src/kit/document-data.ts';
+import { OWN_PRICES_SHOWN } from '#src/kit/document-data.ts';
 import { phoneText } from '#src/kit/phone.ts';
 import { placeAt } from '#src/features/shop/place-at.ts';
 import type { Product } from '#src/features/products/product.ts';
@@ -25,7 +25,7 @@ async function refresh(): Promise<void> {
   await writePrice(product);
   writeLocation(product);
   // a signed-in partner sees the own counts, by `page-prices.client.ts`
-  if (OWN_PRICES in document.documentElement.dataset) return;
+  if (OWN_PRICES_SHOWN in document.documentElement.dataset) return;
   const { text, level } = stockLabel(product);
   const stock = stockLine.querySelector('.stock')!;
   stock.textContent = text;
@@ -61,7 +61,7 @@ function writeLocation(product: Product): void {
     shops.places.map(({ name }) => name),
   );
   location.hidden = !product.in_stock || Boolean(product.lead_days) || available !== '';
-  if (OWN_PRICES in document.documentElement.dataset) return;
+  if (OWN_PRICES_SHOWN in document.documentElement.dataset) return;
   const parts = stockLine!.querySelector<HTMLElement>('[data-availability]')!;
   parts.textContent = available;
   parts.hidden = available === '';

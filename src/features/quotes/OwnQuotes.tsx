@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AccountList, ListRow, RowButton } from '#src/features/accounts/AccountSettings.tsx';
+import { AccountList, AccountListRow, RowButton } from '#src/features/accounts/AccountSettings.tsx';
 import { longDay } from '#src/kit/long-day.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import type { QuoteItemOfAccount } from './quote-calls.ts';
@@ -18,7 +18,7 @@ export default function OwnQuotes() {
     setBusy(false);
   };
   const row = ({ token, path, title, can_order, ...quote }: QuoteItemOfAccount) => (
-    <ListRow
+    <AccountListRow
       key={token}
       title={
         <a href={path}>
@@ -44,7 +44,7 @@ export default function OwnQuotes() {
           </RowButton>
         )}
       </div>
-    </ListRow>
+    </AccountListRow>
   );
   const note = (list: QuoteItemOfAccount[]) =>
     result || (list.length ? '' : 'None yet. Save one from a tire’s page or from Quick order.');

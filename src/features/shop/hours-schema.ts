@@ -22,7 +22,7 @@ export const weekHours = {
 export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
 /** The hours of all shops, day by day, as a shop's own begin. */
-export const weekOf = (all: Record<keyof typeof weekHours, string>): Record<string, string> =>
+export const ownWeekFields = (all: Record<keyof typeof weekHours, string>): Record<string, string> =>
   Object.fromEntries(
     WEEKDAYS.flatMap((day) => {
       const of = day === 'saturday' || day === 'sunday' ? day : 'monday_friday';

@@ -1,6 +1,6 @@
 import type { DeskSupplier, LastList, DeskSource } from './suppliers-calls.ts';
 import { formatMoney } from '#src/kit/money.ts';
-import { formatCount, goneText, offersText, readText, writtenText } from '#src/kit/list-figures.ts';
+import { formatCount, goneText, offersText, rowsText, writtenText } from '#src/kit/list-figures.ts';
 import { formatHash } from '#src/features/desk-frame/desk-location-store.ts';
 import { deskSuppliers, fetchList } from './suppliers-store.ts';
 import { FETCH_DAY_NAMES, FETCH_DAYS, type FetchHours, needsPerson, resultText } from '#src/kit/list-fetch.ts';
@@ -74,7 +74,7 @@ function LastListText({ list: { name, at, figures } }: { list: LastList }) {
   return (
     <p>
       Last list{name && ` ${name}`}, {timeAgo(at)}
-      {figures && `: ${readText(figures)}. ${writtenText(figures)}`}
+      {figures && `: ${rowsText(figures)}. ${writtenText(figures)}`}
       {figures && offersText(figures).map((text) => ` ${text}`)}
       {figures && figures.gone > 0 && ` ${goneText(figures.gone)}.`}
       {!figures && '.'}
