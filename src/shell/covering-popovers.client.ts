@@ -13,16 +13,17 @@ document.addEventListener(
 );
 
 function covers(popover: Element): boolean {
-  const { width, height } = popover.getBoundingClientRect();
-  return width >= innerWidth * 0.9 && height >= innerHeight / 2;
+  return popover.getBoundingClientRect().width >= innerWidth * 0.9;
 }
 
-/** @returns what it has made inert: all beside the popover and beside what it is in, but the button that has opened it */
+/** @returns what it has made inert: all beside the popover and beside what it is in, but what closes it if it cannot by itself */
 function hideBehind(popover: Element): Element[] {
   const hidden: Element[] = [];
+  const button = `[popovertarget="${popover.id}"]`;
+  const kept = popover.querySelector(button) ? [] : [...document.querySelectorAll(button)];
   for (let at = popover; at !== document.body; at = at.parentElement!)
     for (const other of at.parentElement!.children)
-      if (other !== at && !other.contains(document.activeElement) && !other.matches('[inert], script, style'))
+      if (other !== at && !kept.some((one) => other.contains(one)) && !other.matches('[inert], script, style'))
         hidden.push(other);
   for (const element of hidden) element.setAttribute('inert', '');
   return hidden;

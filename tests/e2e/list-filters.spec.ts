@@ -57,8 +57,9 @@ test.describe('on a phone', () => {
       expect(await sideways(page)).toBe(0);
     });
 
-  test('the sheet keeps the focus, and its button leads to the first tire', { tag: '@journey' }, async ({ page }) => {
+  test('the sheet keeps the focus, and its button leads to the count', { tag: '@journey' }, async ({ page }) => {
     await opened(page, '/tires');
+    await expect(page.locator('[inert] .sticky')).toHaveCount(1);
     await page.keyboard.press('Shift+Tab');
     await expect(filter(page).getByRole('button', { name: /^Show / })).toBeFocused();
     expect(await isInSheet(page)).toBe(true);
@@ -70,11 +71,16 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/tires/list/wintertires');
     await expect(page.locator('.found')).not.toHaveAttribute('aria-busy', 'true');
     expect(await axeViolations(page, '#filters')).toEqual([]);
-    await filter(page)
-      .getByRole('button', { name: /^Show [\d,]+ tires/ })
-      .click();
+    const show = filter(page).getByRole('button', { name: /^Show [\d,]+ tires/ });
+    const before = await show.innerText();
+    await filter(page).getByLabel('To $').pressSequentially('150');
+    await expect(show).not.toHaveText(before);
+    const count = (await show.innerText()).replace('Show ', '');
+    await show.click();
     await expect(filter(page)).toBeHidden();
-    await expect(page.locator('.cards a').first()).toBeFocused();
+    await expect(page.locator('#results output')).toBeFocused();
+    await expect(page.locator('#results output')).toHaveText(count);
+    await expect(page.locator('#results output')).toBeInViewport();
     await expect.poll(() => firstTireIsShown(page)).toBe(true);
   });
 

@@ -69,7 +69,7 @@ export function Filter({ filter, facets, total }: Props) {
             Show {filter.goods}
           </button>
         </noscript>
-        <p className="shut">
+        <p className="shut" aria-live="polite">
           <button
             type="button"
             className="btn btn-go"

@@ -52,6 +52,15 @@ function sendTitleSoon(): void {
   timer = setTimeout(sendTitle, PAUSE_MS);
 }
 
+let priceTimer: ReturnType<typeof setTimeout> | undefined;
+/** In the sheet, whose button counts what is found. Prices in the wrong order are not typed to their end: they would change places. */
+function sendPricesSoon({ target }: Event): void {
+  clearTimeout(priceTimer);
+  if (!PRICES.has((target as HTMLInputElement).name as CriterionName) || !form().closest(':popover-open')) return;
+  const [min, max] = [...PRICES].map((name) => Number((form().elements.namedItem(name) as HTMLInputElement).value));
+  if (!max || min! <= max) priceTimer = setTimeout(applyPrices, PAUSE_MS);
+}
+
 export function openFilterForm(): void {
   form().addEventListener('submit', (event) => event.preventDefault());
   form().addEventListener('change', ({ target }) => {
@@ -60,6 +69,7 @@ export function openFilterForm(): void {
     else if (name !== 'title') applyField(name);
   });
   titleField().addEventListener('input', sendTitleSoon);
+  form().addEventListener('input', sendPricesSoon);
   titleField().addEventListener('blur', () => (sent = undefined));
   titleField().addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.defaultPrevented) return; // a suggestion was chosen

@@ -3,6 +3,7 @@ import { filterUrl } from '#src/features/filter/filter-url.ts';
 import { $list, beginSheet, currentFilter, endSheet } from './list-store.ts';
 
 const FOCUSABLE = 'a[href], button, input, select, summary';
+const OPENER = '.sticky [popovertarget=filters]';
 
 /** the URL of the filter with which it was opened; undefined while it is closed */
 let openedUrl: string | undefined;
@@ -24,7 +25,8 @@ function close(): void {
   const isChanged = openedUrl !== filterUrl(currentFilter());
   openedUrl = undefined;
   endSheet(isChanged);
-  if (isChanged || wantsList) landOnFirstTire();
+  if (isChanged || wantsList) landOnCount();
+  else document.querySelector<HTMLElement>(OPENER)!.focus({ preventScroll: true });
 }
 
 /** From now on the sheet is one. It may be open already. */
@@ -50,8 +52,8 @@ function holdFocus(event: KeyboardEvent): void {
   next?.focus();
 }
 
-/** Moves focus and page to the first tire of the list, or the hint above all tires, once the list of the filter is there. */
-function landOnFirstTire(): void {
+/** Moves focus and page to the count of tires, once the list of the filter is there. */
+function landOnCount(): void {
   if ($list.get()?.status !== 'loading') return land();
   const stop = $list.listen((list) => {
     if (list?.status === 'loading') return;
@@ -62,9 +64,7 @@ function landOnFirstTire(): void {
 
 const land = () =>
   void requestAnimationFrame(() => {
-    const first =
-      document.querySelector<HTMLElement>('#results .cards a') ??
-      document.querySelector<HTMLElement>('#results output');
-    first?.focus({ preventScroll: true });
-    (document.querySelector('#results .chips.none') ?? first?.closest('.card') ?? first)?.scrollIntoView();
+    const count = document.querySelector<HTMLElement>('#results output')!;
+    count.focus({ preventScroll: true });
+    count.scrollIntoView();
   });
