@@ -139,10 +139,35 @@ for (const [journey, script] of Object.entries(JOURNEYS))
       });
   });
 
+/** Runs in the page: where a text of a link, button, heading, label or cell meets the next one without a space. */
+function gluedTexts(): string[] {
+  const named = 'a, button, h1, h2, h3, h4, label, legend, summary, option, th, td, dt, caption';
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const glued: string[] = [];
+  let before: Text | undefined;
+  for (let text = walker.nextNode() as Text | null; text; text = walker.nextNode() as Text | null) {
+    const parent = text.parentElement!;
+    if (parent.closest('svg, script, style, noscript, [aria-hidden=true]')) continue;
+    const isNext =
+      before && before.parentElement !== parent && before.parentElement!.closest(named) === parent.closest(named);
+    if (
+      isNext &&
+      parent.closest(named) &&
+      /[\p{L}\p{N}.:,!?)%]$/u.test(before!.data) &&
+      /^[\p{L}\p{N}$(“]/u.test(text.data)
+    )
+      glued.push(`${before!.data}|${text.data}`);
+    before = text;
+  }
+  return glued;
+}
+
 test('no name runs words together, and what covers a phone is alone to be reached', async ({ page }) => {
   const stuck = /[a-z](?:Open|Closed|Show|Remove)\b|\d(?:star|tire|makes?|model)|\b(\w{4,}) \1\b/;
-  for (const path of BUILT_PAGES) {
+  const compared = '/tires/compare?ids=1,2';
+  for (const path of [...BUILT_PAGES, compared, '/search-by-vehicle?year=2022&make=toyota', await productPage(page)]) {
     await openFully(page, path);
+    expect(await page.evaluate(gluedTexts), path).toEqual([]);
     const names = (await tree(page)).flatMap(({ ignored, role, name }) =>
       ignored || role?.value === 'StaticText' ? [] : (name?.value ?? []),
     );

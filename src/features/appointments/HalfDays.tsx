@@ -35,7 +35,7 @@ export function HalfDays({ halfDays, chosen, choose, error }: Props) {
               disabled={one.full}
               onChange={() => choose(one)}
             />
-            <b>{dayText(one.day, 'short')}</b>
+            <b>{dayText(one.day, 'short')}</b>{' '}
             <span className="detail">{one.full ? `${partName(one.part)}: full` : one.text}</span>
           </label>
         ))}

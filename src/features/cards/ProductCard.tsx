@@ -46,7 +46,9 @@ export function ProductCard({ product: p, sale, place, showType = false, sizes, 
           <Badge status={p.status_type} />
         </p>
         <h3 translate="no">
-          <a href={productPath(p)}>{p.pattern_title}</a>
+          <a href={productPath(p)} aria-label={`${p.brands} ${p.pattern_title} ${size}`.trim()}>
+            {p.pattern_title}
+          </a>
         </h3>
         {size && (
           <p className="size bold snug" {...(p.size && { translate: 'no' as const })}>
@@ -64,7 +66,7 @@ export function ProductCard({ product: p, sale, place, showType = false, sizes, 
             </span>
           )}
           {showType && <span>{typeLabel(p.type_name)}</span>}
-          {showType && p.size && <span>{p.tread_depth ? `${p.tread_depth}/32 in. tread` : 'tread not stated'}</span>}
+          {showType && p.tread_depth ? <span>{p.tread_depth}/32 in. tread</span> : null}
           {p.averageRating !== null && <Stars average={p.averageRating} count={p.reviewCount} />}
         </p>
         {p.fit && (

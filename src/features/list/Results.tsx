@@ -27,7 +27,11 @@ export function Results({ list }: { list: ListState }) {
   return (
     <section className="results" id="results" aria-label="Results" data-list-frame="" {...saleData(sale)}>
       <h2 className="vh">Results</h2>
-      <div data-list-part="">{vehicle && <VehicleLine vehicle={vehicle} filter={filter} sale={sale} />}</div>
+      <div data-list-part="">
+        {vehicle && (
+          <VehicleLine vehicle={vehicle} filter={filter} sale={sale} tires={[...list.data, ...(rear?.data ?? [])]} />
+        )}
+      </div>
       <div className="bar cluster">
         <output className="large heavy rounded-1" aria-live="polite" tabIndex={-1} data-list-part="">
           {countText(list)}

@@ -2,19 +2,21 @@ import { filterUrl } from '#src/features/filter/filter-url.ts';
 import { withFields } from '#src/features/filter/filter.ts';
 import { winterLines } from '#src/features/cards/card-foot.ts';
 import { WINTER_SETS } from '#src/kit/paths.ts';
+import { winterSpeedText, type OfferedTire } from '#src/features/vehicles/tire-fit.ts';
 import { servicesInWords } from '#src/features/vehicles/original-tire.ts';
 import { Icon } from '#src/kit/Icon.tsx';
 import { VehicleSizes } from './VehicleSizes.tsx';
 import { WinterTotal, type VehicleProps } from './WinterPackage.tsx';
 
 /** One line with a list's vehicle, so that its tires are on the first screen. It opens for sizes, fit and winter package. */
-export function VehicleLine(props: VehicleProps) {
-  const { filter, vehicle, sale } = props;
+export function VehicleLine(props: VehicleProps & { tires: readonly OfferedTire[] }) {
+  const { filter, vehicle, sale, tires } = props;
   const { size, unfit, winter } = vehicle;
   const installed = winter && winterLines(winter, sale).at(-1)?.text;
   const service = servicesInWords(size.services.front);
-  const original = /^\d/.test(service) ? `Original: ${service}` : 'Load index not known';
-  const unfitText = filter.unfit && unfit > 0 && `${unfit} in red: ${unfit === 1 ? 'does' : 'do'} not fit`;
+  const original = /^\d/.test(service) ? `Original tires: ${service}` : 'Load index not known';
+  const speeds = winterSpeedText(tires, [...size.services.front, ...size.services.rear]);
+  const unfitText = filter.unfit && unfit > 0 && `${unfit} in red ${unfit === 1 ? 'does' : 'do'} not fit`;
   return (
     <>
       {filter.otherSize && (
@@ -29,7 +31,7 @@ export function VehicleLine(props: VehicleProps) {
       <details className="fit-line frame small below-2" open={filter.unfit}>
         <summary className="grid items-center gap-3 tap-height">
           <b>{size.rear ? `${size.front} front, ${size.rear} rear` : original}</b>{' '}
-          <span className="clipped nowrap muted">
+          <span className="muted">
             {installed && (
               <>
                 winter tires installed <WinterTotal text={installed} />
@@ -50,6 +52,7 @@ export function VehicleLine(props: VehicleProps) {
           <b>Winter set on its own wheels</b> <Icon name="arrow" />
         </a>
       )}
+      {speeds && <p className="detail below-2">{speeds}</p>}
     </>
   );
 }

@@ -25,8 +25,7 @@ export function VehicleSizes({ vehicle, filter, sale }: VehicleProps) {
         {/* One size stands in the page's heading already. */}
         {size.rear && (
           <p className="fit-size">
-            {size.front}
-            <small className="small semibold muted">front</small> {size.rear}
+            {size.front} <small className="small semibold muted">front</small> {size.rear}
             <small className="small semibold muted">rear</small>
           </p>
         )}
@@ -59,7 +58,7 @@ export function VehicleSizes({ vehicle, filter, sale }: VehicleProps) {
             {others.map((other) => (
               <li key={other.slug}>
                 <a className="grid rounded-2 plain-link snug" href={otherUrl(other)} data-stay="list">
-                  <b>{fitmentName(other)}</b>
+                  <b>{fitmentName(other)}</b>{' '}
                   {other.options.length > 0 && <span className="note">{other.options.join(', ')}</span>}
                 </a>
               </li>

@@ -36,7 +36,11 @@ export function showOpeningStatus(): void {
     if (status === shown) return; // Writing the same text again would lay out the page again.
     shown = status;
     for (const kind of ['open', 'shut']) button.classList.toggle(kind, kind === kindOf(state.open));
-    button.replaceChildren(wordOf(state.open), element('span', ` ${state.tag}`));
+    button.replaceChildren(
+      element('b', wordOf(state.open)),
+      ' ',
+      element('span', state.tag.replaceAll(/(?<= .*[^,]) /g, '\u00a0')),
+    );
     const text = todayTexts[state.day % 6 ? 1 : state.day / 3];
     strip.hidden = !text || !state.isToday;
     strip.parentElement!.classList.toggle('dated', !strip.hidden);
@@ -67,5 +71,5 @@ export function showOpeningStatus(): void {
 const kindOf = (open: boolean): string => (open ? 'open' : 'shut');
 const wordOf = (open: boolean): string => (open ? 'Open' : 'Closed');
 const capitalized = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
-const element = (name: 'span' | 'small', textContent: string): HTMLElement =>
+const element = (name: 'b' | 'span' | 'small', textContent: string): HTMLElement =>
   Object.assign(document.createElement(name), { textContent });

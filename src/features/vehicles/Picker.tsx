@@ -85,7 +85,7 @@ function Header({ name, number, choice, now, skipped }: HeaderProps) {
       <span className="pnum centre small tight" aria-hidden="true">
         {number}
       </span>
-      <span className="pname muted semibold">{title}</span>
+      <span className="pname muted semibold">{title}</span>{' '}
     </>
   );
   if (choice !== undefined) {

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loadOf, loadsOf, speedOf } from '#src/features/sizes/service-description.ts';
 import { readService, UNKNOWN_SERVICE, type OriginalTire } from './original-tire.ts';
-import { isListedAsFitting, judgeFit, judgeForAxle, splitByFit, withFit, type OfferedTire } from './tire-fit.ts';
+import {
+  isListedAsFitting,
+  judgeFit,
+  judgeForAxle,
+  splitByFit,
+  winterSpeedText,
+  withFit,
+  type OfferedTire,
+} from './tire-fit.ts';
 
 /** `LT275/65R18 123/120R E`; `?`: not known. */
 const original = (text: string, dual = false): OriginalTire => {
@@ -202,6 +210,14 @@ describe('tires of an original size', () => {
   test('are split into those that may replace the original ones and all others', () => {
     expect(splitByFit([tooWeak, fits, unstated], came)).toEqual({ fitting: [fits], unfit: [tooWeak, unstated] });
     expect(splitByFit([tooWeak, fits], unknown)).toEqual({ fitting: [tooWeak, fits], unfit: [] });
+  });
+
+  test('say once above the list that winter tires are slower, and not on each', () => {
+    const winter = { ...offered('225/65R17 102T'), type_short: 'wintertires' };
+    expect(withFit([winter], came)).toEqual([winter]);
+    expect(winterSpeedText([fits, winter], ['102H'])).toMatch(/slower than the original H, .* T 190,/);
+    expect(winterSpeedText([fits, winter], ['102T'])).toBe('');
+    expect(winterSpeedText([fits], ['102H'])).toBe('');
   });
 
   test('say why they do not fit, each where the load of the originals is known, the list once where it is not', () => {

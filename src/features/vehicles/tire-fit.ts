@@ -15,7 +15,7 @@ import {
   type Construction,
 } from '#src/features/sizes/construction.ts';
 import { parseTireSize } from '#src/features/sizes/tire-size.ts';
-import type { OriginalTire } from './original-tire.ts';
+import { readService, type OriginalTire } from './original-tire.ts';
 import { loadText } from '#src/kit/units.ts';
 
 export interface OfferedTire {
@@ -128,8 +128,8 @@ const MAX_TRUCK_SPEED = 190;
 const OFF_ROAD: readonly string[] = ['allterraintires', 'mudterraintires'];
 
 const USUAL_IN_WINTER = ': normal for winter tires.';
-/** What nearly every winter tire of a list would say after its speed rating. */
-const WINTER_SPEED_NOTE = new RegExp(`, original [^:]+${USUAL_IN_WINTER}`, 'g');
+/** What nearly every winter tire of a list would say: the list says it once (`winterSpeedText`). */
+const WINTER_SPEED_NOTE = new RegExp(`Speed rating [^:]+${USUAL_IN_WINTER}`, 'g');
 
 function judgeSpeed(tire: OfferedTire, { service }: OriginalTire, is: Construction): FitJudgement {
   const needed = speedOf(service.speedRating);
@@ -201,7 +201,18 @@ export function withFit<T extends OfferedTire>(
       judged.fit === 'unknown' && !isKnown
         ? originals.map((original) => judgeRunFlat(tire, original)).reduce(worse, FITS)
         : judged;
-    const reason = whole.replace(WINTER_SPEED_NOTE, '.');
-    return fit === 'fits' ? tire : { ...tire, fit: { fit, reason } };
+    const reason = whole.replace(WINTER_SPEED_NOTE, '').trim();
+    return fit === 'fits' || !reason ? tire : { ...tire, fit: { fit, reason } };
   });
+}
+
+/** Said once above a list. Empty where no winter tire of it is slower than the original tires. @param services `102H` */
+export function winterSpeedText(tires: readonly OfferedTire[], services: readonly string[]): string {
+  const speed = (rating: string) => speedOf(rating) ?? 0;
+  const ratings = services.map((text) => readService(text)?.speedRating ?? '');
+  const original = ratings.reduce((a, b) => (speed(b) > speed(a) ? b : a), '');
+  const isSlower = (tire: OfferedTire) => tire.type_short === WINTER && speed(tire.speed_rating) < speed(original);
+  return tires.some(isSlower)
+    ? `Winter tires may be rated slower than the original ${original}, which is normal: Q is 160 km/h, R 170, S 180, T 190, H 210.`
+    : '';
 }
