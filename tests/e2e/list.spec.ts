@@ -52,6 +52,21 @@ test('pages are links, and a click shows the next one in place', { tag: '@journe
 
 const NOKIAN = /\/tires.*brands=nokian|\/tires\/brand\/nokian/;
 
+test('a visitor chooses 20 a page, which later pages keep and Back takes back', async ({ page }) => {
+  await openFully(page, '/tires/toyota/rav4/2022/225-65r17');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await pages.getByRole('link', { name: '20 a page' }).click();
+  await expect(page).toHaveURL('/tires/toyota/rav4/2022/225-65r17?pageSize=20');
+  await expect(cards(page)).toHaveCount(20);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await pages.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/\?current=2&pageSize=20$/);
+  await page.goBack();
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(10);
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+});
+
 test('a failed call says so, keeps the list, and Retry brings it', async ({ page }) => {
   await openFully(page, '/tires/list/wintertires');
   const before = await product(page);

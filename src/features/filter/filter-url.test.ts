@@ -70,6 +70,7 @@ describe('the URL of a filter', () => {
     ],
     [{ brands: ['sailun'], searched: 'Salun' }, '/tires/brand/sailun?searched=Salun'],
     [{ types: ['wintertires'], current: 3 }, '/tires/list/wintertires?current=3'],
+    [{ types: ['wintertires'], pageSize: 40 }, '/tires/list/wintertires?pageSize=40'],
     [{ vehicle: 'toyota/rav4/2019', width: 225, profile: 65, rim: 17 }, '/tires/toyota/rav4/2019/225-65r17'],
     [
       { vehicle: 'ford/mustang/2019/gt', width: 255, profile: 40, rim: 19, rear: '275-40r19' },
@@ -168,7 +169,7 @@ describe('the filter of a URL', () => {
     expect(isPossibleList({ ...EMPTY_FILTER, ...parts })).toBe(isPossible),
   );
   it('leaves out what it cannot read', () => {
-    expect(read('/tires?types=,,<b>,wintertires&status=9&width=abc&rim=-1&sort=cheap&current=0')).toEqual({
+    expect(read('/tires?types=,,<b>,wintertires&status=9&width=abc&rim=-1&sort=cheap&current=0&pageSize=15')).toEqual({
       ...EMPTY_FILTER,
       types: ['wintertires'],
     });

@@ -13,6 +13,8 @@ import { PRICE_BASES } from '#src/kit/price-basis.ts';
 import {
   EMPTY_FILTER,
   isByPrice,
+  PAGE_SIZE,
+  PAGE_SIZES,
   pricesInOrder,
   SORTS,
   withLetters,
@@ -33,6 +35,7 @@ export const LIST_PARAMETERS: readonly string[] = [
   'sort',
   'basis',
   'current',
+  'pageSize',
 ];
 
 const NO_SIZE = { width: 0, profile: 0, rim: 0 };
@@ -64,12 +67,13 @@ function pathOfFilter(filter: ProductFilter): { path: string; inPath: ReadonlyAr
 }
 
 /** What is written alike in URLs and calls, behind the criteria. */
-function setOrder(query: URLSearchParams, { otherSize, unfit, sort, basis, current }: ProductFilter): void {
+function setOrder(query: URLSearchParams, { otherSize, unfit, sort, basis, current, pageSize }: ProductFilter): void {
   if (otherSize) query.set('otherSize', otherSize);
   if (unfit) query.set('fit', 'all');
   if (sort !== 'stock') query.set('sort', sort);
   if (isByPrice({ sort }) && basis !== 'each') query.set('basis', basis);
   if (current > 1) query.set('current', String(current));
+  if (pageSize !== PAGE_SIZE) query.set('pageSize', String(pageSize));
 }
 
 /** The URL of a filter. `filterFromUrl` is its inverse. */
@@ -187,5 +191,6 @@ export function filterFromUrl(pathname: string, search: string): ProductFilter |
     sort,
     basis: (isByPrice({ sort }) && PRICE_BASES.find((basis) => basis === query.get('basis'))) || 'each',
     current: Math.trunc(readNumber(query.get('current') ?? '', 1, MAX_PAGE) ?? 1),
+    pageSize: PAGE_SIZES.find((size) => String(size) === query.get('pageSize')) ?? PAGE_SIZE,
   };
 }

@@ -5,7 +5,7 @@ import { CRITERIA, CRITERION_NAMES, MAX_KEYWORD, type CriterionName } from './cr
 import { unset } from './criterion-value.ts';
 import { PRICE_BASES } from '#src/kit/price-basis.ts';
 import { GOODS } from '#src/features/products/goods.ts';
-import { isByPrice, pricesInOrder, SORTS, type ProductFilter } from './filter.ts';
+import { isByPrice, PAGE_SIZES, pricesInOrder, SORTS, type ProductFilter } from './filter.ts';
 
 const NAMES = {
   types: ['allseasontires', 'allterraintires', 'mudterraintires', 'summertires', 'tirebags', 'wintertires'],
@@ -55,6 +55,7 @@ export const allFilters = fc
     sort: fc.constantFrom(...SORTS),
     basis: fc.constantFrom(...PRICE_BASES),
     current: fc.integer({ min: 1, max: 5_000 }),
+    pageSize: fc.constantFrom(...PAGE_SIZES),
   })
   .map((made): ProductFilter => {
     const filter = made as unknown as ProductFilter;

@@ -45,9 +45,12 @@ export interface ProductFilter extends Criteria {
   /** what an order by price goes by */
   basis: PriceBasis;
   current: number;
+  pageSize: number;
 }
 
-export const PAGE_SIZE = 10;
+/** Of which visitors choose one; the first is the default. */
+export const PAGE_SIZES = [10, 20, 40] as const;
+export const [PAGE_SIZE] = PAGE_SIZES;
 
 export const EMPTY_FILTER: ProductFilter = {
   ...NO_CRITERIA,
@@ -61,6 +64,7 @@ export const EMPTY_FILTER: ProductFilter = {
   sort: 'stock',
   basis: 'each',
   current: 1,
+  pageSize: PAGE_SIZE,
 };
 
 export const isByPrice = ({ sort }: Pick<ProductFilter, 'sort'>): boolean => sort === 'price' || sort === 'price-down';
@@ -138,7 +142,12 @@ export function pricesInOrder(a: number, b: number): Pick<ProductFilter, 'minPri
   return max && min > max ? { minPrice: max, maxPrice: min } : { minPrice: min, maxPrice: max };
 }
 
-export const cleared = ({ goods, sort }: ProductFilter): ProductFilter => ({ ...EMPTY_FILTER, goods, sort });
+export const cleared = ({ goods, sort, pageSize }: ProductFilter): ProductFilter => ({
+  ...EMPTY_FILTER,
+  goods,
+  sort,
+  pageSize,
+});
 
 /** The number of choices, for the Filter button on phones. A size counts as one, however many parts are set; so do two prices. */
 export function countChoices(filter: Partial<ProductFilter>): number {

@@ -1,7 +1,8 @@
 import { placeText } from '#src/features/products/stock.ts';
 import { filterUrl } from '#src/features/filter/filter-url.ts';
-import { pageWindow, withFields } from '#src/features/filter/filter.ts';
+import { PAGE_SIZE, PAGE_SIZES, pageWindow, withFields } from '#src/features/filter/filter.ts';
 import { sizeText } from '#src/features/filter/list-heading.ts';
+import type { ProductFilter } from '#src/features/filter/filter.ts';
 import type { ListState } from './list-state.ts';
 import type { CardSale } from '#src/features/cards/card-foot.ts';
 import type { ProductSummary } from '#src/features/products/product.ts';
@@ -91,11 +92,15 @@ const Cards = ({ list: { shop }, sale, products, eagerCount }: CardsProps) => (
 
 const [ON_DESKTOPS, ON_PHONES] = [5, 3];
 
-/** Links to the pages around the current one. They work without a script. */
-function Pagination({ filter, current, totalPage }: Pick<ListState, 'filter' | 'current' | 'totalPage'>) {
-  if (totalPage < 2) return null;
+/** Links to the pages around the current one, and to longer pages. They work without a script. */
+function Pagination({ filter, current, totalPage, total, rear }: ListState) {
+  if (Math.max(total, rear?.total ?? 0) <= PAGE_SIZE) return null;
   const onPhones = pageWindow(current, totalPage, ON_PHONES);
-  const linkTo = (page: number) => ({ href: filterUrl(withFields(filter, { current: page })), 'data-stay': 'page' });
+  const link = (fields: Partial<ProductFilter>) => ({
+    href: filterUrl(withFields(filter, fields)),
+    'data-stay': 'page',
+  });
+  const linkTo = (page: number) => link({ current: page });
   const beside = (rel: 'prev' | 'next', label: string, page: number) => (
     <a {...linkTo(page)} rel={rel} aria-label={label}>
       <Icon name={rel} />
@@ -117,8 +122,18 @@ function Pagination({ filter, current, totalPage }: Pick<ListState, 'filter' | '
       ))}
       {current < totalPage && beside('next', 'Next page', current + 1)}
       <span className="note text-center">
-        Page {current} of {totalPage}
+        Page {current} of {totalPage}, {filter.goods} a page:
       </span>
+      {PAGE_SIZES.map((size) => (
+        <a
+          key={size}
+          {...link({ pageSize: size })}
+          aria-label={`${size} a page`}
+          aria-current={size === filter.pageSize || undefined}
+        >
+          {size}
+        </a>
+      ))}
     </nav>
   );
 }

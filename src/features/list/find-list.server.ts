@@ -32,7 +32,6 @@ import { axlesOfList, inListOrder, withFittingTires, type Axle } from './list-ax
 import { ofGoods, textsOfList, type ListSource } from './list-source.server.ts';
 
 export interface ListOptions {
-  pageSize: number;
   /** in winter the default order of a size's list has winter tires first */
   season: TireSeason;
   /** full sizes in any notation; a product must have one of them, with its letters: `LT275/65R18` */
@@ -138,7 +137,7 @@ export async function findList(from: ListSource, filter: ProductFilter, options:
 
 export async function readListed(source: ListSource, list: SelectedList, options: ListOptions): Promise<ListAnswer> {
   const { filter, vehicle, wheels, front, rear } = list;
-  const { pageSize } = options;
+  const { pageSize } = filter;
   const total = front.rows.length;
   return {
     data: await pageOfAxle(source, list, options, front, rear),
@@ -174,7 +173,7 @@ async function pageOfAxle(
   otherAxle: SelectedAxle | null,
 ): Promise<ProductSummary[]> {
   const { filter } = list;
-  const { sort, current } = filter;
+  const { sort, current, pageSize } = filter;
   const sorted =
     sort === 'stock'
       ? inDefaultOrder(options, filter, axle, otherAxle)
@@ -182,12 +181,10 @@ async function pageOfAxle(
         ? await sortedByPrice(source, list, options, axle.rows, otherAxle)
         : sortRows(axle.rows, sort);
   const pairs = cheapestOfPatterns(otherAxle?.rows ?? []);
-  const cards = sorted
-    .slice((current - 1) * options.pageSize, current * options.pageSize)
-    .map((row): ProductSummary => {
-      const pair = pairs.get(row.pattern_id);
-      return { ...productSummary(row), ...(pair && { pair: pairedTire(pair) }) };
-    });
+  const cards = sorted.slice((current - 1) * pageSize, current * pageSize).map((row): ProductSummary => {
+    const pair = pairs.get(row.pattern_id);
+    return { ...productSummary(row), ...(pair && { pair: pairedTire(pair) }) };
+  });
   const { wheels } = list;
   if (wheels) return cards.map((card) => ({ ...card, fit: wheels.fits.get(card.id)! }));
   return axle.originals ? withFit(cards, axle.originals) : cards;

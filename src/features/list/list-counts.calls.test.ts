@@ -11,7 +11,7 @@ import { brands, listTexts, patterns, productTypes } from '#db/schema/catalogue.
 import { settings } from '#db/schema/content.ts';
 import { products } from '#db/schema/products.ts';
 import type { ProductsAnswer } from './products-calls.ts';
-import { EMPTY_FILTER, PAGE_SIZE, type ProductFilter } from '#src/features/filter/filter.ts';
+import { EMPTY_FILTER, type ProductFilter } from '#src/features/filter/filter.ts';
 import { tireSeason } from '#src/features/filter/tire-season.ts';
 import { productsCallUrl } from '#src/features/filter/filter-url.ts';
 import { benchRows } from '../../../tests/bench/catalogue.ts';
@@ -118,7 +118,7 @@ test('a list is that of this moment after any order of edits, imports, new names
   const ask = async (filter: ProductFilter) => (await json<ProductsAnswer>(productsCallUrl(filter))).body;
   // nothing is kept for the database that a transaction is
   const computeAnew = async (filter: ProductFilter) => {
-    const options = { pageSize: PAGE_SIZE, season: tireSeason(new Date()) };
+    const options = { season: tireSeason(new Date()) };
     const found = await db.transaction(async (transaction) =>
       findList(await openListSource(transaction), filter, options),
     );

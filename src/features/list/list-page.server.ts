@@ -1,6 +1,6 @@
 /** A list with a page of its own: what its page prints beside the products. */
 import { filterUrl } from '#src/features/filter/filter-url.ts';
-import { EMPTY_FILTER, PAGE_SIZE, type ProductFilter } from '#src/features/filter/filter.ts';
+import { EMPTY_FILTER, type ProductFilter } from '#src/features/filter/filter.ts';
 import type { ListAdvice, ListAnswer, ListOfPage, ListTexts } from './list-state.ts';
 import { recommendedTires, TIRES_OF_A_SIZE } from '#src/features/filter/recommended-tires.ts';
 import { sizeFromParts, sizeSlug } from '#src/features/sizes/tire-size.ts';
@@ -32,7 +32,7 @@ export async function listPage(
   if (!exists) return null;
   const list = await selectList(source, filter);
   if (filter.vehicle && !list.vehicle && !list.wheels) return null;
-  const answer = await readListed(source, list, { pageSize: PAGE_SIZE, season: words.season, ...options });
+  const answer = await readListed(source, list, { season: words.season, ...options });
   const hasTexts = !filter.vehicle && !filterUrl(filter).includes('?');
   return {
     filter,
@@ -52,9 +52,9 @@ function adviceOf(
   { filter, front }: SelectedList,
   { data, rear: otherAxle, facets, vehicle }: ListAnswer,
 ): ListAdvice | undefined {
-  const { width, profile, rim, rear, types } = filter;
+  const { width, profile, rim, rear, types, vehicle: key, pageSize } = filter;
   const size = sizeFromParts(width, profile, rim);
-  const bare = { ...EMPTY_FILTER, width, profile, rim, vehicle: filter.vehicle, rear, types };
+  const bare = { ...EMPTY_FILTER, width, profile, rim, vehicle: key, rear, types, pageSize };
   if (!size || filterUrl(filter) !== filterUrl(bare)) return undefined;
   const originals = vehicle ? front.originals! : null;
   // where front and rear differ, the pattern that is recommended for one axle may not be there for the other

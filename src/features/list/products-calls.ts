@@ -100,7 +100,7 @@ export const unreadableText = (input: OldRoute): string =>
 
 /** The filter of a call, in the shop's own names. */
 export function filterOfCall(input: z.output<typeof productsInput>): ProductFilter {
-  const { option, rear, otherSize, fit, sort, basis, current } = input;
+  const { option, rear, otherSize, fit, sort, basis, current, pageSize } = input;
   const key = input.vehicle || routeVehicle(input);
   const route = routeOf(input);
   const values: Record<string, unknown> = input;
@@ -125,6 +125,7 @@ export function filterOfCall(input: z.output<typeof productsInput>): ProductFilt
     sort,
     basis,
     current,
+    pageSize,
   };
 }
 

@@ -20,7 +20,6 @@ const readList = async (db: Database, input: ReadInput<typeof productsCall>): Pr
   const source = await openListSource(db);
   const reason = unreadableText(input);
   const list = await findList(reason ? { ...source, rows: [], bySize: new Map() } : source, filterOfCall(input), {
-    pageSize: input.pageSize,
     sizes: input.sizes,
     season: tireSeason(new Date()),
   });

@@ -10,7 +10,7 @@ import {
 } from '#src/features/filter/criteria.ts';
 import { isSet } from '#src/features/filter/criterion-value.ts';
 import { filterUrl } from '#src/features/filter/filter-url.ts';
-import { PAGE_SIZE, withoutSize, withoutVehicle, type ProductFilter } from '#src/features/filter/filter.ts';
+import { withoutSize, withoutVehicle, type ProductFilter } from '#src/features/filter/filter.ts';
 import { listHeading } from '#src/features/filter/list-heading.ts';
 import type { ListAnswer } from '#src/features/list/list-state.ts';
 import { MARK_LABELS } from '#src/features/filter/tire-criteria.ts';
@@ -31,7 +31,7 @@ const MAX_PAGES = 8;
 
 /** A list with the products of its first page. */
 export const listOf = (source: ListSource, filter: ProductFilter): Promise<ListAnswer> =>
-  findList(source, filter, { pageSize: PAGE_SIZE, season: tireSeason(new Date()) });
+  findList(source, filter, { season: tireSeason(new Date()) });
 
 /** The number of tires in a list, of both axles. */
 export const countTires = async (source: ListSource, filter: ProductFilter): Promise<number> =>

@@ -39,7 +39,7 @@ export function showOpeningStatus(): void {
     button.replaceChildren(
       element('b', wordOf(state.open)),
       ' ',
-      element('span', state.tag.replaceAll(/(?<= .*[^,]) /g, '\u00a0')),
+      element('span', state.tag.replaceAll(/(?<=\d|[A-Z][a-z]{2}) /g, '\u00a0')),
     );
     const text = todayTexts[state.day % 6 ? 1 : state.day / 3];
     strip.hidden = !text || !state.isToday;
