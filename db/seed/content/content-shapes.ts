@@ -88,7 +88,6 @@ export const articleShape = z.strictObject({
   ...shared,
   slug,
   type: slug,
-  author: text,
   tags: list,
   date: z.iso.date(),
   /** the name of its illustration */

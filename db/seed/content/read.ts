@@ -66,7 +66,6 @@ export interface SeedQuestion {
 interface SeedArticle extends Texts {
   slug: string;
   type: string;
-  author: string;
   tags: string[];
   date: string;
   picture: string;
@@ -191,7 +190,6 @@ function parseArticle(source: TextFile): SeedArticle {
     ...texts(f, source),
     slug: f.slug,
     type: f.type,
-    author: f.author,
     tags: f.tags,
     date: f.date,
     picture: f.picture,

@@ -53,7 +53,7 @@ export function articleWithFacts<T extends ArticleSummary>(article: T, settings:
     ...article,
     title: fillText(article.title, settings),
     description: fillText(article.description, settings),
-    author: fillText(article.author, settings),
+    author: fillText(article.author, settings) || settings.title,
   };
   return 'content' in article ? { ...filled, content: fillHtml(String(article.content), settings) } : filled;
 }

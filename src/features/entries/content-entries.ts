@@ -165,7 +165,7 @@ export const articleEntry = z.strictObject({
   }),
   type_id: z.int32('Choose a type.').positive('Choose a type.').meta({ label: 'Type', as: 'article-type', initial: 0 }),
   slug: slug.meta({ label: 'URL after /articles/', hint: SLUG_HINT }),
-  author: line(120).meta({ label: 'Author', hint: '{{title}} stands for the shop’s name.' }),
+  author: line(120).meta({ label: 'Author', hint: 'Empty: the shop.' }),
   tags,
   picture: picture.meta({ label: 'Picture' }),
   ...seoFields,
