@@ -25,7 +25,10 @@ const ALONE = [
 
 /** `2018 Ford Focus; trim: S; noted: hybrid; types: wintertires` */
 export function inShort(text: string): string {
-  const { vehicle, patterns, corrections, unclear, orModels, parts, size, rear, ...rest } = readQuery(text, vocabulary);
+  const { vehicle, patterns, corrections, unclear, orModels, parts, size, rear, orSize, ...rest } = readQuery(
+    text,
+    vocabulary,
+  );
   const { year = 0, make, models = [], options = [], versions = [], unknown = '' } = vehicle ?? {};
   const isOfMake = models.length > 0 && models.every((one) => one.make.slug === make?.slug);
   const said: ReadonlyArray<readonly [title: string, of: readonly unknown[]]> = [
@@ -38,6 +41,7 @@ export function inShort(text: string): string {
     ['unclear', unclear ? unclear.reads.map((one) => one.text) : []],
     ['pattern', patterns ? [patterns.title] : []],
     ['size', [size, rear].flatMap((one) => (one ? [formatTireSize(one)] : []))],
+    ['or size', orSize ? [formatTireSize(orSize)] : []],
     ...Object.entries(parts).map(([name, of]) => [name, [of].filter(Boolean)] as const),
     ...(['brands', 'types', 'marks', 'words', 'quoted', 'leftOut'] as const).map((name) => [name, rest[name]] as const),
     ...ALONE.map((name) => [name, [rest[name]].filter(Boolean)] as const),

@@ -59,7 +59,8 @@ function readAs(expected: Expected, query: Query, read: Reader): Verdict {
       if (expected.front && !(size && isSize(expected.front, queryFilter(query)))) return 'wrong';
       if (query.cheaper) return expected.criteria.maxPrice ? 'right' : 'wrong';
       if (expected.rear && !(rear && sizeSlug(rear) === sizeSlug(expected.rear))) return 'wrong';
-      return isNarrowedBy(query, expected.criteria, expected.front ? SIZE : []) ? 'right' : 'wrong';
+      if (!isNarrowedBy(query, expected.criteria, expected.front ? SIZE : [])) return 'wrong';
+      return query.orSize ? 'asks' : 'right';
     case 'none':
       return isVehicle || page || unclear ? 'wrong' : 'right';
   }

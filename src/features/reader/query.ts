@@ -50,6 +50,8 @@ export interface Query extends Omit<Criteria, 'title' | 'width' | 'profile' | 'r
   size: TireSize | null;
   /** the size of the rear tires where a second one was given; `size` is then that of the front */
   rear: TireSize | null;
+  /** the second of two sizes that are not those of front and rear */
+  orSize: TireSize | null;
   /** parts of a size without the others: `225/65`, `R17`, `35s`; 0: not given. With a full size all are 0. */
   parts: Pick<Criteria, 'width' | 'profile' | 'rim' | 'diameter'>;
   vehicle: VehicleWords | null;
@@ -90,6 +92,7 @@ export const EMPTY_QUERY: Query = {
   text: '',
   size: null,
   rear: null,
+  orSize: null,
   parts: { width, profile, rim, diameter },
   vehicle: null,
   patterns: null,

@@ -26,6 +26,10 @@ const MAX_WORDS = 6;
 const YEARS = /(?<![\d/])(?:19|20)\d{2}(?:\s?[/–-]\s?| (?:or|ou|to|et) )(?:(?:19|20)\d{2}|\d{2})(?![\d/])/gi;
 const KILOMETRES = /(?<![\d.])\d[\d ,]*\s?k?(?:kms?|kilomet(?:er|re)s?)\b/gi;
 const DISCOUNT = /(?<![\d.])\d{1,2}\s?%(?:\s?off)?/gi;
+/** `changement d'huile` */
+const ELISION = /(?<!\p{L})[dl]['’](?=\p{L})/giu;
+/** `2 2 5 6 5 17`, as it is spoken */
+const DIGITS_APART = /(?<!\S)\d(?: \d){4,}(?: ?\d)?(?!\S)/g;
 const CHEAPER = /\b(?:cheaper|less|moins ch[eè]re?)\b/i;
 const LIKE = /\b(?:same|like|similar|than|que|alternative|equivalent|comparable|instead)\b/i;
 
@@ -40,7 +44,9 @@ export function readQuery(typed: string, vocabulary: Vocabulary, { correct = tru
     .replace(/(?<!\S)(?:['’]|my)(?=[0-3]\d(?!\d))/gi, '20')
     .replace(YEARS, ' ')
     .replace(KILOMETRES, ' ')
-    .replace(DISCOUNT, ' on sale ');
+    .replace(DISCOUNT, ' on sale ')
+    .replace(ELISION, '')
+    .replace(DIGITS_APART, (digits) => digits.replaceAll(' ', ''));
   const isName = (key: string) => vocabulary.names.has(key);
   const sized = textWithSizes(withDigits(unquoted, isName));
   const replaced = withReplacedWords(tokensOf(sized.text), vocabulary);
@@ -59,9 +65,9 @@ export function readQuery(typed: string, vocabulary: Vocabulary, { correct = tru
 
   const afterNames = frame.tokens.map((token, at) => ({ ...token, isRead: token.isRead || frame.explained.has(at) }));
   const { rest: afterLoadRange, loadRange } = readLoadRange(afterNames);
-  const numbers = size ? { parts, rest: afterLoadRange } : readNumbers(afterLoadRange, parts);
   const { readings } = frame;
   const { patterns, unused } = patternsOf(readings, vocabulary);
+  const numbers = size ? { parts, rest: afterLoadRange } : readNumbers(afterLoadRange, parts, patterns !== null);
   const trade = tradeCriteria(readings);
   const left = numbers.rest.filter((token) => !token.isRead && !/^\d$/.test(token.text));
   const words = [...unused, ...left.filter(({ key }) => !frame.isOrdinary(key)).map((token) => token.text)].slice(
@@ -79,6 +85,7 @@ export function readQuery(typed: string, vocabulary: Vocabulary, { correct = tru
     text,
     size,
     rear,
+    orSize: sizes?.orSize ?? null,
     parts: numbers.parts,
     vehicle: frame.page ? null : frame.vehicle,
     brands: [...new Set(readings.flatMap(({ means }) => (means.as === 'brand' ? means.name.brands : [])))].sort(),

@@ -55,7 +55,7 @@ function partsOf(text: string): Partial<Parts> | null {
   }
   const inches =
     /^(\d{2}) ?-?(?:in|ins|inch|inches|inchs|po)$/.exec(text) ??
-    /^z?r ?(\d{2})$/.exec(text) ??
+    /^z?r ?(\d{2})[h-wyz]?$/.exec(text) ??
     /^(?:rims?|wheels?) (\d{2})$/.exec(text) ??
     /^(\d{2})(?:s| rims?| wheels?)$/.exec(text);
   const n = Number(inches?.[1] ?? 0);
@@ -67,12 +67,23 @@ const metric = (parts: Partial<TireSize>): Partial<Parts> | null =>
     ? parts
     : null;
 
-/** A number alone, once names have been read: `255` is a width, `17` a rim. */
-export function readNumbers(tokens: readonly Token[], known: Parts): { parts: Parts; rest: Token[] } {
+/** A number alone, once names have been read: `255` is a width, `17` a rim, and `33` beside a pattern its height. */
+export function readNumbers(
+  tokens: readonly Token[],
+  known: Parts,
+  isOfPattern = false,
+): { parts: Parts; rest: Token[] } {
   const parts = { ...known };
   const rest = readRuns(tokens, 1, ({ text }) => {
     const n = /^\d{2,3}$/.test(text) ? Number(text) : 0;
-    const part = !parts.width && isWidth(n) ? 'width' : !parts.rim && isRim(n) ? 'rim' : null;
+    const part =
+      !parts.width && isWidth(n)
+        ? 'width'
+        : !parts.rim && isRim(n)
+          ? 'rim'
+          : isOfPattern && !parts.diameter && isHeight(n)
+            ? 'diameter'
+            : null;
     if (part) parts[part] = n;
     return part !== null;
   });

@@ -42,7 +42,7 @@ const REAR = /^(?:rears?|back|r)$/;
 const CHOICE = /^(?:or|ou|vs|versus)$/;
 const STAGGERED = /^(?:staggered|stagger|setup|axles?)$/;
 
-export interface SizesRead extends Pick<Query, 'size' | 'rear' | 'parts'> {
+export interface SizesRead extends Pick<Query, 'size' | 'rear' | 'orSize' | 'parts'> {
   letters: readonly SizeLetters[];
   loadRange: string;
   rest: Token[];
@@ -68,6 +68,7 @@ export function readTypedSizes(tokens: readonly Token[], sizes: readonly SizeInT
     return {
       size: front,
       rear: sizeSlug(rear) === sizeSlug(front) ? null : rear,
+      orSize: null,
       parts,
       loadRange,
       letters: axles.sizes,
@@ -80,6 +81,7 @@ export function readTypedSizes(tokens: readonly Token[], sizes: readonly SizeInT
   return {
     size: withoutMarks(a.size),
     rear: null,
+    orSize: b && sizeSlug(b.size) !== sizeSlug(a.size) ? withoutMarks(b.size) : null,
     parts,
     loadRange,
     letters: [isTrailer ? { ...a.size, service: 'ST' } : a.size],
@@ -102,7 +104,10 @@ function axlesOf(tokens: readonly Token[], a: Typed, b: Typed) {
     return axle || STAGGERED.test(text) ? [{ at, axle }] : [];
   });
   const isChoice = tokens.slice(a.at, b.at).some(({ text }) => CHOICE.test(text));
-  const isLikely = Math.abs(diameterDifference(a.size, b.size)) <= ALTERNATE_TOLERANCE_PERCENT && !isChoice;
+  const isLikely =
+    Math.abs(diameterDifference(a.size, b.size)) <= ALTERNATE_TOLERANCE_PERCENT &&
+    a.size.rim === b.size.rim &&
+    !isChoice;
   if (!words.length && !isLikely) return null;
   const named = words.filter(({ axle }) => axle);
   const [word] = named;

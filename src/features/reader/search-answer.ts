@@ -2,6 +2,7 @@
 import type { SearchedPage } from '#src/features/content/page-search.ts';
 import type { AlternateSize } from '#src/features/filter/facets.ts';
 import type { ProductSummary } from '#src/features/products/product.ts';
+import type { Query } from './query.ts';
 import { SEARCH } from '#src/kit/paths.ts';
 
 /** A link, and what it leads to: the number of tires, or the trims that have a size. */
@@ -52,6 +53,10 @@ export const choiceOf = (question: string, lead: string, choices: SearchChoice[]
   notes: searchNotes(read),
   choices,
 });
+
+/** What the shop does not sell; behind a colon stands what may help. */
+export const notSoldText = ({ notSold }: Pick<Query, 'notSold'>): string =>
+  `We do not sell ${notSold.replace(/:.*/, '')}`;
 
 /** The page that answers a search. @param exact searches for words as they are, without correction */
 export const searchUrl = (text: string, exact = false): string => {

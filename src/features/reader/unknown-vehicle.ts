@@ -55,6 +55,8 @@ export function unknownVehicle(
     ({ key, at, places }) =>
       vocabulary.unlisted.has(key) &&
       !vocabulary.names.get(key)?.isWholeModel &&
+      // `ssr` alone is a run-flat tire
+      (!tradeWord(key) || (words.year > 0 && !named.meant.length)) &&
       !/^(?:sport|package)$/.test(tokens[at + places.length]?.key ?? ''),
   );
   const unknown = unlisted

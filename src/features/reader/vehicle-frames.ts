@@ -25,7 +25,7 @@ function vehicleEdges(words: Words, model: ModelName | null, make: Named): Edge[
   const edges: Edge[][] = words.tokens.map(() => []);
   for (const run of words.runs) {
     const { key, places, at } = run;
-    if (places.length > 3) continue;
+    if (places.length > 4) continue;
     const isTrim = model?.options.some(({ name }) => (places.length === 1 ? isInTrim(key, name) : keyOf(name) === key));
     const known = trimWord(key);
     const isBesideTires = tradeWord(words.tokens[at + places.length]?.key ?? '')?.text === 'tire';

@@ -110,8 +110,13 @@ export function buildVocabulary(shop: ShopNames): Vocabulary {
       nameAt(`at${key}`, text).shop ||= slug; // `at` alone means all-terrain
     }
   for (const [nickname, key] of Object.entries(NICKNAMES)) {
-    const name = names.get(key);
-    if (name && !names.has(nickname)) names.set(nickname, name);
+    // `hakka 10`, too
+    for (const [known, name] of [...names])
+      if (
+        (known === key || (known.startsWith(key) && name.patterns.length)) &&
+        !names.has(nickname + known.slice(key.length))
+      )
+        names.set(nickname + known.slice(key.length), name);
   }
   const keyed = shop.models.map((model) => ({ model, name: keyOf(model.make.name + model.model.name) }));
   const badges = shop.added.flatMap((word) => badgesOf(word, keyed));

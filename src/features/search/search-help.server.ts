@@ -38,10 +38,9 @@ export const countTires = async (source: ListSource, filter: ProductFilter): Pro
   (await selectList(source, filter)).total;
 
 /** The pages that are about the words of a search, or else those that have them somewhere. */
-export function pagesAbout(query: Query, index: SuggestIndex): SearchedPage[] {
-  return preferred(findPages(index.pages, query.text), ({ isAbout }) => isAbout)
-    .slice(0, MAX_PAGES)
-    .map(({ page }) => page);
+export function pagesAbout(query: Query, index: SuggestIndex): { pages: SearchedPage[]; isAbout: boolean } {
+  const found = preferred(findPages(index.pages, query.text), ({ isAbout }) => isAbout).slice(0, MAX_PAGES);
+  return { pages: found.map(({ page }) => page), isAbout: found[0]?.isAbout === true };
 }
 
 const MAX_NEAR = 4;
@@ -109,7 +108,7 @@ export async function nothingFound(
       note: size.options.join(', '),
       url: vehiclePath({ ...parts!, option: undefined, size: size.slug }),
     })),
-    pages: query.words.length ? pagesAbout(query, index) : [],
+    pages: filter.title ? pagesAbout(query, index).pages : [],
     corrected: query.corrections.map(({ typed }) => typed).join(' '),
   };
 }

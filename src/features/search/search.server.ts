@@ -5,12 +5,13 @@ import { filterFromUrl, filterUrl } from '#src/features/filter/filter-url.ts';
 import type { ProductFilter } from '#src/features/filter/filter.ts';
 import { type Query, queryFilter } from '#src/features/reader/query.ts';
 import { readQuery } from '#src/features/reader/read-query.ts';
-import { choiceOf, type SearchAnswer, searchUrl } from '#src/features/reader/search-answer.ts';
+import { choiceOf, notSoldText, type SearchAnswer, searchUrl } from '#src/features/reader/search-answer.ts';
 import { isOrdinary } from '#src/features/reader/ordinary.ts';
 import { tradeWord } from '#src/features/reader/trade-words.ts';
 import { listHeading } from '#src/features/filter/list-heading.ts';
 import { keyOf, tokensOf } from '#src/kit/tokens.ts';
 import { productPath, TIRES } from '#src/kit/paths.ts';
+import { formatTireSize, type TireSize } from '#src/features/sizes/tire-size.ts';
 import { ROUTES } from '#src/kit/routes.ts';
 import { openListSource, type ListSource } from '#src/features/list/list-source.server.ts';
 import { countTires, listOf, nothingFound, pagesAbout } from './search-help.server.ts';
@@ -27,9 +28,10 @@ export async function findSearched(db: Database, text: string, exact: boolean): 
   const read = readQuery(text, index.vocabulary, { correct: !exact });
   if (!read.text) return redirect(TIRES);
   if (read.page) return redirect(hasTypes(source, read.page) ? read.page : ROUTES.wheels.path);
-  if (read.notSold) return notSold(read.notSold);
+  if (read.notSold) return notSold(read);
   if (read.unclear) return askWhichWord(read.unclear);
-  const query = withoutUnknownWords(index, read);
+  if (read.orSize && !read.vehicle) return askWhichSize(read, read.orSize);
+  let query = withoutUnknownWords(index, read);
   const { vehicle } = query;
   const byList = async (filter: ProductFilter) =>
     (query.cheaper && (await answerByPrice(source, query, filter))) || answerByList(source, query, filter, index);
@@ -37,9 +39,14 @@ export async function findSearched(db: Database, text: string, exact: boolean): 
     return answerByVehicle(source, query, index, byList);
   if (vehicle && query.leftOut.length && !query.brands.length && !query.size) return unknownChoice(read.text);
   if (vehicle && isBare(query)) return redirect(`${ROUTES.searchByVehicle.path}?year=${vehicle.year}`);
+  if (vehicle) query = { ...query, leftOut: [...query.leftOut, String(vehicle.year)] };
   const byWords = answerByPages(read, index) ?? askWhichName(query);
   if (byWords) return byWords;
-  if (isBare(query)) return byList(queryFilter({ ...read, words: [...read.words, ...read.leftOut], leftOut: [] }));
+  if (isBare(query)) {
+    const filter = queryFilter({ ...read, words: [...read.words, ...read.leftOut], leftOut: [] });
+    // the list of all tires is no answer to words that nobody understood
+    return filter.title ? nothingFound(source, query, filter, index) : byList(filter);
+  }
   const answer = await byList(queryFilter(query));
   return answer.kind === 'redirect' && isPoor(read) ? askAbout(answer.url, query, index) : answer;
 }
@@ -65,7 +72,7 @@ function isPoor({ text, words }: Query): boolean {
 /** The list that a search may mean, as a question. */
 function askAbout(url: string, query: Query, { inHeadings }: SuggestIndex): SearchAnswer {
   const title = listHeading({ ...queryFilter(query), searched: '' }, inHeadings);
-  const question = `We do not know “${query.leftOut.join(' ')}”`;
+  const question = `We do not know “${[...query.leftOut, ...query.words].join(' ')}”`;
   return { ...choiceOf(question, 'Did you mean this?', [{ title, note: '', url }]), isUnknown: true };
 }
 
@@ -91,12 +98,11 @@ function withoutUnknownWords({ patterns }: SuggestIndex, query: Query): Query {
   };
 }
 
-/** @param said as the search was taught: what is not sold, and behind a colon what may help */
-function notSold(said: string): SearchAnswer {
-  const [what = '', lead = ''] = said.split(/:\s*/);
+function notSold(query: Query): SearchAnswer {
+  const lead = query.notSold.split(/:\s*/)[1] ?? '';
   const tires = { title: 'All tires', note: 'for cars, light trucks and trailers', url: TIRES };
   const services = { title: 'Services', note: '', url: ROUTES.services.path };
-  return choiceOf(`We do not sell ${what}`, lead, [tires, services]);
+  return choiceOf(notSoldText(query), lead, [tires, services]);
 }
 
 /** A word that may be one of several vehicles with a typing error. */
@@ -105,6 +111,18 @@ const askWhichWord = ({ typed, reads }: NonNullable<Query['unclear']>): SearchAn
     `What is “${typed}”?`,
     'It could be a misspelling of several names.',
     reads.map(({ name, text }) => ({ title: name, note: '', url: searchUrl(text) })),
+  );
+
+/** `205/55R16 or 225/45R17`: two sizes that are not those of front and rear. */
+const askWhichSize = (query: Query, orSize: TireSize): SearchAnswer =>
+  choiceOf(
+    'Which size do you need?',
+    'You named two.',
+    [query.size!, orSize].map((size) => ({
+      title: formatTireSize(size),
+      note: '',
+      url: filterUrl(queryFilter({ ...query, size })),
+    })),
   );
 
 /** `same as X-Ice but cheaper`: tires of the same types and marks below the lowest price of those that were named. */
@@ -137,11 +155,12 @@ function answerByPages(query: Query, index: SuggestIndex): SearchAnswer | null {
   const { size, brands, parts, patterns, words, text } = query;
   if (size || brands.length || parts.rim || parts.width) return null;
   if (patterns ? isWhole(text, patterns.title) : !words.length && !isBare(query)) return null;
-  const pages = pagesAbout(query, index);
+  const { pages, isAbout } = pagesAbout(query, index);
   const service = pages.find(({ kind }) => kind === 'Service');
   if (!pages.length || (patterns && !service)) return null;
   if (service && /\b(?:price|prices|cost|how much)\b/i.test(text)) return redirect(service.url);
-  if (pages.length === 1 && !patterns) return redirect(pages[0]!.url);
+  // to mention the words is no answer
+  if (pages.length === 1 && !patterns && isAbout) return redirect(pages[0]!.url);
   const lists = patterns ? [{ title: patterns.title, note: 'Product', url: filterUrl(queryFilter(query)) }] : [];
   return { kind: 'pages', pages, lists };
 }

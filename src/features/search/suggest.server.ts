@@ -9,10 +9,11 @@ import { listHeading } from '#src/features/filter/list-heading.ts';
 import { illustrationFile } from '#src/features/products/product-picture.ts';
 import { typeLabel } from '#src/features/products/product-type.ts';
 import { namesBegun, sizeBegun, yearsBegun } from '#src/features/reader/completions.ts';
+import { isOrdinary } from '#src/features/reader/ordinary.ts';
 import { preferred } from '#src/features/reader/preferred.ts';
 import { queryFilter, type ModelName, type Query } from '#src/features/reader/query.ts';
 import { readQuery } from '#src/features/reader/read-query.ts';
-import { searchUrl } from '#src/features/reader/search-answer.ts';
+import { notSoldText, searchUrl } from '#src/features/reader/search-answer.ts';
 import {
   patternsWith,
   readSuggestIndex,
@@ -25,6 +26,7 @@ import { formatTireSize, sizeSlug, type TireSize } from '#src/features/sizes/tir
 import { WHEELS } from '#src/kit/paths.ts';
 import { capital } from '#src/kit/number-text.ts';
 import { formatDollars } from '#src/kit/money.ts';
+import { keyOf } from '#src/kit/tokens.ts';
 import { MAX_SUGGESTED, MIN_LETTERS, type Suggestion } from './suggestion.ts';
 
 /** The most of each kind; together they are no more than `MAX_SUGGESTED`. */
@@ -49,6 +51,7 @@ export async function suggest(db: Database, typed: string): Promise<Suggestion[]
   const index = await readSuggestIndex(db);
   const query = readQuery(typed, index.vocabulary);
   if (query.page.startsWith(`${WHEELS}/`)) return [pageSuggestion(query.page, index)];
+  if (query.notSold) return [{ kind: 'page', label: notSoldText(query), note: '', url: searchUrl(typed) }];
   const readings = likeliest(typed, query, index);
   const lists = unique(readings.flatMap((one) => (isVehicle(one.query) ? [] : suggestLists(one.query, index))));
   const vehicles = unique(readings.flatMap((one) => suggestVehicles(one, index))).slice(0, MAX_VEHICLES);
@@ -63,6 +66,8 @@ export async function suggest(db: Database, typed: string): Promise<Suggestion[]
   const others = [...shown, ...vehicles, ...patterns];
   return (query.page ? [...pages, ...others] : [...others, ...pages]).slice(0, MAX_SUGGESTED);
 }
+
+const modelTitle = ({ make, model }: ModelName): string => `${make.name} ${model.name}`;
 
 const unique = (all: readonly Suggestion[]): Suggestion[] =>
   all.filter((one, at) => all.findIndex(({ label }) => label === one.label) === at);
@@ -81,12 +86,17 @@ function likeliest(typed: string, query: Query, { vocabulary, sizes }: SuggestIn
     : [];
   const ofSizesRead = ofSizes.map(read);
   const own = query.unclear ? query.unclear.reads.map(({ text }) => read(text)) : [{ text: typed, query }];
-  const ofNames = ofSizes.length ? [] : namesBegun(typed, vocabulary).map(read);
+  // a vehicle with its year is no beginning of another word
+  const isWhole = query.vehicle?.year && query.vehicle.models.length === 1 && !unexplained(query);
+  const ofNames = ofSizes.length || isWhole ? [] : namesBegun(typed, vocabulary).map(read);
   const all = [...years.map(read), ...ofSizesRead, ...own, ...ofNames].filter(
     ({ query }) => !query.page && !query.notSold && !query.vehicle?.unknown,
   );
   const least = Math.min(...all.map(({ query }) => unexplained(query)));
-  const best = all.filter(({ query }) => unexplained(query) === least);
+  const [last = '', ...before] = typed.trim().split(' ').toReversed();
+  // `gravel roads` is no roadster
+  const isPlain = isOrdinary(keyOf(last)) && before.length > 0 && !query.brands.length && !isVehicle(query);
+  const best = all.filter((one) => unexplained(one.query) === least && !(isPlain && ofNames.includes(one)));
   return best.filter(({ query }) => query.cost < best[0]!.query.cost + MAX_DEARER);
 }
 
@@ -183,7 +193,10 @@ function suggestLists(query: Query, index: SuggestIndex): Suggestion[] {
 
 /** The vehicles that a search names; of a make those that many drive. The results page asks for what is not clear. */
 function suggestVehicles({ text, query }: Reading, index: SuggestIndex): Suggestion[] {
-  if (!isVehicle(query)) return [];
+  if (!isVehicle(query))
+    return query.brands.length
+      ? []
+      : query.orModels.slice(0, MAX_VEHICLES).map((one) => vehicleSuggestion(one, modelTitle(one)));
   const { make, models, year } = query.vehicle!;
   const isOfYear = ({ years }: ModelName) => years.includes(year);
   const ofMake = index.models.filter((one) => one.make.slug === make?.slug);
@@ -193,12 +206,18 @@ function suggestVehicles({ text, query }: Reading, index: SuggestIndex): Suggest
   const heading = listHeading(withoutWords(query), index.inHeadings);
   return meant.slice(0, MAX_VEHICLES).map((one) => {
     const of = isOfYear(one) ? year : 0;
-    const name = [of || '', one.make.name, one.model.name].filter(Boolean).join(' ');
+    const name = `${of || ''} ${modelTitle(one)}`.trim();
     const label = heading === 'Tires' ? name : `${heading} for a ${name}`;
-    const note = of ? '' : `${one.years.at(-1)} to ${one.years[0]}`;
-    return { kind: 'vehicle', label, note, url: searchUrl(models.length === 1 && one === models[0] ? text : label) };
+    return vehicleSuggestion(one, label, models.length === 1 && one === models[0] ? text : label, of > 0);
   });
 }
+
+const vehicleSuggestion = ({ years }: ModelName, label: string, text = label, isOfYear = false): Suggestion => ({
+  kind: 'vehicle',
+  label,
+  note: isOfYear ? '' : `${years.at(-1)} to ${years[0]}`,
+  url: searchUrl(text),
+});
 
 /** Patterns that were named, or else those of the brand or type; in the size that was typed. */
 function suggestPatterns(query: Query, index: SuggestIndex): Suggestion[] {

@@ -57,13 +57,17 @@ export async function answerByVehicle(
       'Several models have this name.',
       models.slice(0, MAX_CHOICES).map((one) => modelChoice(one, query)),
     );
+  const typedYears = [...query.text.matchAll(/(?<!\d)(?:19|20)\d{2}(?!\d)/g)].map(Number);
   const fitted = year ? await source.vehicle({ make: model.make.slug, model: model.model.slug, year }) : null;
   if (fitted) return answerByFitments(source, query, fitted, byList);
   return ask(
     query,
     `Which year is your ${modelTitle(model)}?`,
     'Its tires depend on the model year.',
-    model.years
+    preferred(
+      model.years,
+      (of) => typedYears.length > 1 && of >= Math.min(...typedYears) && of <= Math.max(...typedYears),
+    )
       .slice(0, MAX_CHOICES)
       .map((of) => ({ title: String(of), note: '', url: searchUrl(`${of} ${query.text}`) })),
   );

@@ -17,7 +17,7 @@ const NOTATIONS: ReadonlyArray<readonly [notation: RegExp, tires: string]> = [
     'tires for heavy trucks: A truck tire dealer can help.',
   ],
   [
-    /\b\d{2}(?:\.\d)?\s?x\s?\d{1,2}(?:\.\d{1,2})?\s?-\s?(?:[4-9]|1[0-4])\b/i,
+    /\b(?:\d{2}(?:\.\d)?\s?x\s?\d{1,2}(?:\.\d{1,2})?\s?-\s?(?:[4-9]|1[0-4])|(?:1\d|2[0-5])(?:\.\d)?\s?x\s?\d{1,2}(?:\.\d{1,2})?\s?r\s?\d{1,2})\b/i,
     'tires of small trailers, ATVs and garden machines: A powersports or garden equipment dealer can help.',
   ],
   [
