@@ -11,6 +11,10 @@ const BENCHMARKS: Readonly<Record<string, { what: string; run(): Promise<void> }
     what: 'lists, searches and products that nobody has asked for yet, beside their bare statements, on PostgreSQL',
     run: async () => (await import('./cold.ts')).benchCold(),
   },
+  search: {
+    what: 'reading searches and making suggestions, with their memory, at 50,000 products',
+    run: async () => (await import('./search.ts')).benchSearch(),
+  },
   load: { what: 'the most used calls under load', run: async () => (await import('./load.ts')).benchLoad() },
   publish: { what: 'from Publish to live', run: async () => (await import('./publish.ts')).benchPublish() },
 };

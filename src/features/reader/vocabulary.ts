@@ -111,7 +111,7 @@ export function buildVocabulary(shop: ShopNames): Vocabulary {
     }
   for (const [nickname, key] of Object.entries(NICKNAMES)) {
     // `hakka 10`, too
-    for (const [known, name] of [...names])
+    for (const [known, name] of names)
       if (
         (known === key || (known.startsWith(key) && name.patterns.length)) &&
         !names.has(nickname + known.slice(key.length))

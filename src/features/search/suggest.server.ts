@@ -47,8 +47,10 @@ export const counted = (n: number, what: string): string => `${n.toLocaleString(
 
 /** What somebody who has typed this may mean: lists, vehicles, patterns and pages, the likeliest first in each. */
 export async function suggest(db: Database, typed: string): Promise<Suggestion[]> {
-  if (typed.trim().length < MIN_LETTERS) return [];
-  const index = await readSuggestIndex(db);
+  return typed.trim().length < MIN_LETTERS ? [] : suggestFrom(await readSuggestIndex(db), typed);
+}
+
+export function suggestFrom(index: SuggestIndex, typed: string): Suggestion[] {
   const query = readQuery(typed, index.vocabulary);
   if (query.page.startsWith(`${WHEELS}/`)) return [pageSuggestion(query.page, index)];
   if (query.notSold) return [{ kind: 'page', label: notSoldText(query), note: '', url: searchUrl(typed) }];

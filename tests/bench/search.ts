@@ -1,0 +1,59 @@
+/** How long the reader takes for a search and for its suggestions, and the memory of its index, at 50,000 products. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { openEmbedded } from '#db/client.ts';
+import { refreshCounts } from '#db/counts.ts';
+import { seed } from '#db/seed/seed.ts';
+import { writeCatalogue } from '#src/features/catalogue/write.server.ts';
+import { readQuery } from '#src/features/reader/read-query.ts';
+import { readSuggestIndex } from '#src/features/reader/suggest-index.server.ts';
+import { suggestFrom } from '#src/features/search/suggest.server.ts';
+import { embeddedTemplate } from '../databases/embedded-template.ts';
+import { benchRows } from './catalogue.ts';
+
+/** Beside those of the sample shop. */
+const PRODUCTS = 44_000;
+const FOLDER = path.resolve(import.meta.dirname, '../searches');
+
+const memory = (): number => {
+  globalThis.gc?.();
+  return process.memoryUsage().heapUsed / 1e6;
+};
+
+export async function benchSearch(): Promise<void> {
+  const connection = await openEmbedded('memory://', await embeddedTemplate());
+  await seed(connection, () => {});
+  await writeCatalogue(connection.db, [...benchRows(PRODUCTS)]);
+  await refreshCounts(connection.db);
+  const texts = globSync('*.txt', { cwd: FOLDER }).flatMap((file) =>
+    [...readFileSync(path.join(FOLDER, file), 'utf8').matchAll(/^(?!# )(.+?) => /gm)].map(([, text]) => text!),
+  );
+  const before = memory();
+  const index = await readSuggestIndex(connection.db);
+  const size = memory() - before;
+  const table = {
+    search: timesOf(texts, (text) => readQuery(text, index.vocabulary)),
+    suggestions: timesOf(texts, (text) => suggestFrom(index, text)),
+    'suggestions, half typed': timesOf(texts, (text) => suggestFrom(index, text.slice(0, -2))),
+  };
+  console.table(table);
+  console.log(
+    `${texts.length} searches; the index takes ${size.toFixed(0)} MB${globalThis.gc ? '' : ' (about: without --expose-gc)'}`,
+  );
+  await connection.close();
+}
+
+/** In milliseconds of the processor, which others on the machine do not change; of the second time that each is asked. */
+function timesOf(texts: readonly string[], read: (text: string) => unknown) {
+  for (const text of texts) read(text);
+  const times = texts
+    .map((text) => {
+      const start = process.threadCpuUsage();
+      read(text);
+      const { user, system } = process.threadCpuUsage(start);
+      return (user + system) / 1e3;
+    })
+    .sort((a, b) => a - b);
+  const at = (share: number) => Number(times[Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(2));
+  return { median: at(0.5), '99 %': at(0.99), slowest: at(1) };
+}
