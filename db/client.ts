@@ -34,7 +34,6 @@ export const databaseVariables = z.object({
     .string()
     .refine((url) => /^postgres(ql)?:\/\/[^/]/.test(url) && URL.canParse(url), 'must be a postgres:// address')
     .optional(),
-  /** where PGlite keeps its files; tests use a folder of their own */
   DATA_DIR: z.string().default(DEFAULT_DATA_DIR),
 });
 
@@ -73,7 +72,6 @@ export async function connect(url = databaseEnvironment().DATABASE_URL): Promise
   return { db: drizzle({ client: pool }) as Database, kind, close: () => pool.end() };
 }
 
-/** Opens a PGlite folder, or `memory://`; see `embedded.ts`. */
 export async function openEmbedded(folder: string, contents?: Blob): Promise<Connection> {
   const { db, ...connection } = await (await import('./embedded.ts')).openPglite(folder, contents);
   return { ...connection, db: db as Database };
@@ -117,7 +115,6 @@ export function rows<T extends object>(db: Database, statement?: SQL) {
 
 export const sqlList = (parts: SQLChunk[]): SQL => sql.join(parts, sql`, `);
 
-/** A time as JavaScript's `toISOString` writes it. */
 export const isoTime = (time: SQL): SQL => sql`to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Whole numbers as one parameter, an array of PostgreSQL. */

@@ -46,7 +46,6 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Why a database could not be opened: there is no room, it cannot be written, or it is damaged. One line. */
 export function openingProblem(folder: string): string {
   const code = writingProblem(folder);
   if (code === 'ENOSPC' || code === 'EDQUOT')

@@ -20,7 +20,6 @@ export interface ImportRun {
 
 export interface ImportEnd {
   lines: string[];
-  /** Number of rows that were added, changed or removed in the database. */
   changed: number;
 }
 
@@ -29,7 +28,6 @@ const OPTIONS = {
   'max-bad': { type: 'string', default: '5%' },
 } as const;
 
-/** The file and the options of an import. @param options besides those of every import */
 export function importArguments<const T extends ParseArgsOptionsConfig>(help: string, options: T) {
   const { values, positionals } = readArguments(help, { ...OPTIONS, ...options }, 1, 1);
   return { file: positionals[0]!, ...values };

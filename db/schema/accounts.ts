@@ -57,7 +57,6 @@ export const accounts = pgTable(
   ],
 );
 
-/** The account that a row belongs to, and goes with. */
 const accountId = () => partOf('account_id', () => accounts.id);
 
 /** One browser in which an account is signed in. Only a hash of the cookie's token is stored. */
@@ -82,7 +81,6 @@ export const partnerKeys = pgTable(
     id: id(),
     tokenHash: text('token_hash').notNull().unique(),
     accountId: accountId(),
-    /** what its owner calls it */
     name: text().notNull(),
     scopes: text().array().notNull(),
     createdAt: createdAt(),
@@ -136,7 +134,6 @@ export const passwordResets = pgTable('password_resets', mailedLink(), (t) => [
   index('password_resets_expiry').on(t.expiresAt),
 ]);
 
-/** Links by which the owner of an email address confirms that an account is theirs. */
 export const emailConfirmations = pgTable('email_confirmations', mailedLink(), (t) => [
   index('email_confirmations_account').on(t.accountId),
   index('email_confirmations_expiry').on(t.expiresAt),
@@ -167,7 +164,6 @@ export const staffInvitations = pgTable(
   (t) => [check('staff_invitations_role', sql`${t.role} in ('counter', 'editor', 'owner')`)],
 );
 
-/** The second factor of one of the staff: an app that shows codes. */
 export const secondFactors = pgTable('second_factors', {
   accountId: accountId().primaryKey(),
   /** in base 32, encrypted if there is a key (`encrypted-text.server.ts`); it leaves the server only while it is set up */

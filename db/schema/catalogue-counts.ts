@@ -1,4 +1,3 @@
-/** Counts of the catalogue's products, and the record of its changes. */
 import { sql } from 'drizzle-orm';
 import { integer, pgMaterializedView, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
@@ -38,7 +37,6 @@ export const sizeCounts = pgMaterializedView('size_counts').as((q) =>
     .groupBy(typeId, brandId, statusType, width, profile, rim),
 );
 
-/** Every size of the catalogue with its number of products. */
 export const sizesInUse = pgMaterializedView('sizes_in_use').as((q) =>
   q.select({ sizeSlug, width, profile, rim, n }).from(products).where(hasSize).groupBy(sizeSlug, width, profile, rim),
 );

@@ -11,7 +11,6 @@ export const brands = pgTable(
     shortTitle: text('short_title').notNull().unique(),
     logo: text().notNull().default(''),
     description: text().notNull().default(''),
-    /** every tire of this brand is shown with the three-peak mountain snowflake */
     snowflake: boolean().notNull().default(false),
     seoTitle: text('seo_title').notNull().default(''),
     seoDesc: text('seo_desc').notNull().default(''),
@@ -35,7 +34,6 @@ export const productTypes = pgTable(
     picture: text().notNull().default(''),
     isWheel: smallint('is_wheel').notNull().default(0),
     description: text().notNull().default(''),
-    /** tires of this type carry the three-peak snowflake */
     snowflake: boolean().notNull().default(false),
     position: smallint().notNull().default(0),
     version: version(),
@@ -58,7 +56,6 @@ export const listTexts = pgTable('list_texts', {
   version: version(),
 });
 
-/** A tread pattern of a brand: what its sizes have in common. */
 export const patterns = pgTable(
   'patterns',
   {

@@ -40,7 +40,6 @@ export const contentPages = pgTable(
     kind: text({ enum: ['page', 'service', 'policy'] }).notNull(),
     title: text().notNull(),
     description: text().notNull().default(''),
-    /** the line on its card in a list of cards */
     card: text().notNull().default(''),
     content: text().notNull().default(''),
     seoTitle: text('seo_title').notNull().default(''),
@@ -234,7 +233,4 @@ export const uploads = pgTable(
 );
 
 /** Files of uploaded pictures, for the processes of a shop with `DATABASE_URL` that is not on Netlify. */
-export const uploadFiles = pgTable('upload_files', {
-  name: text().primaryKey(),
-  bytes: bytea().notNull(),
-});
+export const uploadFiles = pgTable('upload_files', { name: text().primaryKey(), bytes: bytea().notNull() });

@@ -6,22 +6,14 @@ import { id, updatedAt, version } from './columns.ts';
 /** How often each page was viewed, by day. Nothing about the visitors is stored. */
 export const views = pgTable(
   'views',
-  {
-    path: text().notNull(),
-    day: date().notNull(),
-    count: integer().notNull(),
-  },
+  { path: text().notNull(), day: date().notNull(), count: integer().notNull() },
   (t) => [primaryKey({ columns: [t.path, t.day] })],
 );
 
 /** Sizes that visitors searched for and the shop does not have, by day in Calgary. */
 export const missedSizes = pgTable(
   'missed_sizes',
-  {
-    sizeSlug: text('size_slug').notNull(),
-    day: date().notNull(),
-    count: integer().notNull().default(1),
-  },
+  { sizeSlug: text('size_slug').notNull(), day: date().notNull(), count: integer().notNull().default(1) },
   (t) => [primaryKey({ columns: [t.day, t.sizeSlug] })],
 );
 

@@ -17,22 +17,13 @@ import { id, rowOf, slugShape, version } from './columns.ts';
 /** Makes and models by their written names. A slug is `slugOf` the name and never changes, because URLs contain it. */
 export const vehicleMakes = pgTable(
   'vehicle_makes',
-  {
-    id: id(),
-    title: text().notNull(),
-    slug: text().notNull().unique(),
-  },
+  { id: id(), title: text().notNull(), slug: text().notNull().unique() },
   (t) => [check('vehicle_makes_slug_shape', slugShape(t.slug))],
 );
 
 export const vehicleModels = pgTable(
   'vehicle_models',
-  {
-    id: id(),
-    makeId: rowOf('make_id', () => vehicleMakes.id),
-    title: text().notNull(),
-    slug: text().notNull(),
-  },
+  { id: id(), makeId: rowOf('make_id', () => vehicleMakes.id), title: text().notNull(), slug: text().notNull() },
   (t) => [
     unique('vehicle_models_make_slug').on(t.makeId, t.slug),
     check('vehicle_models_slug_shape', slugShape(t.slug)),

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import { sqlList, rows, type Database } from '#db/client.ts';
 import { countTables, hashTables, tableNames } from './tables.ts';
 
-/** Rows that are read and written at once. */
 const BATCH = 500;
 /** Triggers write to it whenever other tables change, migrations too, so it is copied last and is never empty. */
 const LAST = 'list_changes';

@@ -9,7 +9,6 @@ import { exitWithError } from './prepare-database.ts';
 /** Environment variables of commands, besides those of database and functions. docs/environment.md describes each. */
 export const commandVariables = z.object({
   ...siteVariables.shape,
-  /** The address on which `npm start` listens. */
   HOST: z.union([z.ipv4(), z.ipv6()], 'must be an IP address of this machine, such as 0.0.0.0').default('127.0.0.1'),
   /** Proxies in front of `npm start`, whose word for the address of a client counts. */
   TRUSTED_PROXIES: z
@@ -21,7 +20,6 @@ export const commandVariables = z.object({
     })
     .optional(),
   SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  /** `true` in builds by Netlify. */
   NETLIFY: z.string().optional(),
   DEBUG: z.string().optional(),
   CHROMIUM: z.string().optional(),
@@ -44,7 +42,6 @@ export function readEnvironment(
   return { ...variables, SITE_DIR: siteFolder(env) };
 }
 
-/** The same for a command: exits with that line when a variable is wrong. */
 export function environmentOfCommand(): ReturnType<typeof readEnvironment> {
   try {
     return readEnvironment();

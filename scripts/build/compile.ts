@@ -18,7 +18,6 @@ interface PageProgram {
   usedDirectives: string[];
 }
 export interface Compiled {
-  /** of the code that it was compiled from */
   fingerprint: string;
   program: PageProgram;
   /** the scripts that Astro writes into pages besides those of `program.inlineScripts` */

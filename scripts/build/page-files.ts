@@ -18,7 +18,6 @@ const LIMITED: ReadonlyArray<{ path: RegExp; most: number }> = [
 ];
 
 const IN_THE_ROOT = ['/404', '/robots.txt', '/sitemap.xml', '/sizes.js', '/manifest.webmanifest'];
-/** Files that are no page, besides the parts of the site map. */
 const OTHER_FILES = [...IN_THE_ROOT, '/articles/feed.xml', '/.well-known/security.txt'];
 
 /** The file of a path, relative to the folder of the site: `/about` → `about.html`. A size may have a dot: `33-12.50r20`. */

@@ -51,7 +51,6 @@ export async function assertReachable(db: Database, url: string): Promise<void> 
   });
 }
 
-/** Opens the database for a command, migrates it, and closes it when the command's work has ended. */
 export async function runWithDatabase(work: (connection: Connection) => Promise<void>): Promise<void> {
   const connection = await connect();
   try {
@@ -68,7 +67,6 @@ export const failureLine = (error: unknown): string =>
     ? 'The disk is full. Free some space and start again; all that was saved is there.'
     : failureMessage(error);
 
-/** Exits with the line of an error; `DEBUG` adds its stack. */
 export function exitWithError(error: unknown): never {
   console.error(`\n${failureLine(error)}`);
   if (process.env.DEBUG) console.error(error);

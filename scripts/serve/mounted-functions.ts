@@ -3,7 +3,6 @@ import { readdirSync } from 'node:fs';
 import { logFailure } from '#src/features/http/log.server.ts';
 import type { CallContext } from '#src/features/http/request-log.server.ts';
 
-/** The parts of Netlify's config that functions of this shop have: a path or a schedule. */
 interface FunctionConfig {
   path?: string | string[];
   schedule?: string;
@@ -29,7 +28,6 @@ export async function importFunction(file: URL) {
   return { handle: module.default, config: (module.config ?? module.default.config)! };
 }
 
-/** Imports every function; each top-level file of `functions/` is one. */
 export async function mountFunctions(): Promise<MountedFunction[]> {
   const folder = new URL('../../functions/', import.meta.url);
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));

@@ -98,5 +98,4 @@ export function textOfService(
 export type HeroSlide = Omit<EntryData['slide'], 'shown_from' | 'shown_until' | 'position'>;
 export type Review = Omit<EntryData['review'], 'position'>;
 
-/** A notice at the top of all pages for a limited time: "October rush: book early". */
 export type Notice = EntryData['notice'];

@@ -4,7 +4,6 @@ export interface SearchedPage {
   title: string;
   /** `Service`, `Article`, `Question`; empty for other pages */
   kind: string;
-  /** without the origin */
   url: string;
   /** its subjects: other words by which a search finds it */
   about: string;
@@ -25,7 +24,6 @@ export interface FoundPage {
 
 const WEIGHTS = { title: 6, about: 3, text: 1 };
 const BEGUN = 0.8;
-/** The least weight of a word by which a page is about it. */
 const ABOUT = WEIGHTS.about * BEGUN;
 /** Words that questions consist of, and those that every page has. */
 const FILLERS = new Set(

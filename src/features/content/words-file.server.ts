@@ -1,4 +1,3 @@
-/** The published words as text, for the file that travels with the pages. */
 import type { Words } from './words.server.ts';
 
 const MAP = '$map';

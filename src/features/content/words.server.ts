@@ -65,7 +65,6 @@ async function loadContent(db: Database, settings: Settings, now: Date) {
     heroSlides: await listHeroSlides(db, now),
     reviews: await listReviews(db),
     notices: await listNotices(db, now),
-    /** those of this day */
     promotions: await listPromotions(db, now),
   };
 }

@@ -9,7 +9,6 @@ interface DeskTableProps {
   className?: string;
   /** the cells of each row, of which the first is its heading */
   rows?: ReadonlyArray<{ key: string; cells: readonly ReactNode[] }>;
-  /** other rows */
   children?: ReactNode;
 }
 

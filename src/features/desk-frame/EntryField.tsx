@@ -188,7 +188,6 @@ function GroupList({ field, path, value, errors, change }: EntryFieldProps) {
   );
 }
 
-/** A number for each shop, where there are several. */
 function ShopCounts({ field, path, value, change, errors }: EntryFieldProps) {
   const { shops } = deskChoices();
   if (shops.length < 2) return null;
@@ -205,7 +204,6 @@ function ShopCounts({ field, path, value, change, errors }: EntryFieldProps) {
   ));
 }
 
-/** A date and time in the shop's time zone; optional where the field allows none. */
 function MomentField(props: EntryFieldProps) {
   const { field, value, change } = props;
   const clock = typeof value === 'string' ? shopClock(value) : '';

@@ -4,7 +4,6 @@ import type { PageOf } from '#src/kit/query-values.ts';
 import type { DeskDataStore, DeskListStore } from './desk-data-store.ts';
 import { PlainButton, SmallButton } from './actions.tsx';
 
-/** A search field; it searches a moment after the last key, or on Enter. */
 export function SearchBox({ label, value, search }: { label: string; value: string; search(words: string): void }) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
@@ -61,7 +60,6 @@ interface LoadedProps<Data> {
   children(data: Data): ReactNode;
 }
 
-/** Loads what a section shows, and shows it once it is there. */
 export function Loaded<Data>({ of, none = '', children }: LoadedProps<Data>) {
   const { data } = useStore(of.$data);
   useEffect(() => {
@@ -127,7 +125,6 @@ interface PagedProps<T, A> {
   children(rows: readonly T[]): ReactNode;
 }
 
-/** The rows of a page, what is said instead of none, and the buttons that turn pages. */
 export function Paged<T, A>({ of, none, children }: PagedProps<T, A>) {
   const { data } = useStore(of.$data);
   return (

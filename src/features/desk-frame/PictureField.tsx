@@ -93,7 +93,6 @@ export function PicturesField({ field, path, value, errors, change }: EntryField
 }
 
 interface PickerProps {
-  /** ask what the picture shows */
   describe?: boolean;
   /** @param text what the picture shows; empty where it was not asked for */
   choose(picture: UploadedPicture, text: string): void;

@@ -120,7 +120,6 @@ interface Tool {
 }
 
 const NEW_TABLE = { rows: 3, cols: 2, withHeaderRow: true };
-/** Elements that the caret may be in. */
 const ELEMENTS = ['bold', 'italic', 'strike', 'bulletList', 'orderedList', 'blockquote', 'link', 'table', 'image'];
 
 /** The toolbar of a text: one tab stop, arrow keys move between its tools. */

@@ -18,7 +18,6 @@ function tableFrom(text: string): PriceTable | null {
   return columns ? { columns, rows } : null;
 }
 
-/** A price table as text. @param value null without a table */
 export function TableField({ value, errors, change, ...field }: EntryFieldProps) {
   const resets = useStore($entry)?.resets;
   const wrong = Object.keys(errors).find((path) => `${path}.`.startsWith(`${field.path}.`));

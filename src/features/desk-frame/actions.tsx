@@ -1,8 +1,6 @@
-/** Headings, links and buttons of the desk, and what their calls say. */
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { DESK_TITLE } from './page-elements.client.ts';
 
-/** The heading of a section or an entry. Scripts can move the focus to it. */
 export const DeskTitle = ({ children }: { children: ReactNode }) => (
   <h1 className="xx-large" tabIndex={-1} id={DESK_TITLE}>
     {children}
@@ -17,7 +15,6 @@ export const SmallButton = (props: Omit<ComponentProps<'button'>, 'className'>) 
 export const LargeButton = ({ main, ...props }: Omit<ComponentProps<'button'>, 'className'> & { main?: boolean }) => (
   <button type="button" className={main ? 'btn btn-go' : 'btn'} {...props} />
 );
-/** A button within a sentence, which looks like a link. */
 export const PlainButton = (props: Omit<ComponentProps<'button'>, 'className'>) => (
   <button type="button" className="plain tap-height bold underlined" {...props} />
 );

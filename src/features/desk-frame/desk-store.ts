@@ -9,7 +9,6 @@ import { $viewer, dropSession, rememberViewer } from '#src/features/accounts/vie
 
 export const $self = atom<StaffSelf | null>(null);
 export const $overview = atom<OpenWork | null>(null);
-/** A passing message of the desk, which screen readers announce. */
 export const $deskMessage = atom('');
 /** True once the server has refused this session: the editor has to log in again before saving. */
 export const $lockedOut = atom(false);

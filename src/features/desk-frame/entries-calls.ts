@@ -9,9 +9,7 @@ import { body, data, defineStaffCall } from '#src/kit/define-call.ts';
 import { pageQuery, type PageOf } from '#src/kit/query-values.ts';
 import type { PublishState } from './publish-calls.ts';
 
-/** The largest value of an integer column. */
 export const MAX_INTEGER = 2_147_483_647;
-/** Largest body: an entry with the longest texts. */
 const MAX_ENTRY_BYTES = 1024 * 1024;
 
 export interface EntrySummary {
@@ -108,7 +106,6 @@ export interface RevisionSummary {
   fields: string[];
   who: string;
   at: string;
-  /** not live yet */
   pending: boolean;
 }
 

@@ -14,7 +14,6 @@ export function openEntries(which: EntryKind): void {
   void entries.load(other ? { search: '' } : {});
 }
 
-/** All entries of a kind that others refer to: the questions of a page, the type of an article. */
 export async function loadAllEntries(which: EntryKind): Promise<EntrySummary[]> {
   const outcome = await deskCall<typeof entriesCall>(`GET /api/editor/entries/${which}`, { pageSize: 200 });
   return outcome.ok ? outcome.data : [];

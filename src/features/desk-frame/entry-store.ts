@@ -26,7 +26,6 @@ export interface OpenEntry {
   id: string | null;
   /** as the server last sent it; null for a new one, or one that was deleted meanwhile */
   entry: Entry | null;
-  /** the values that editing began with */
   base: EntryValues;
   data: EntryValues;
   version: number;
@@ -125,7 +124,6 @@ export function changeField(field: string, value: unknown): void {
   $entry.set({ ...open, data, dirty, errors, draftOf, ...(open.failed ? {} : { message: '' }) });
 }
 
-/** By the same schema that the server uses. */
 const errorsOf = ({ kind, id, data }: OpenEntry): OpenEntry['errors'] => readEntry(kind, id, data)?.errors ?? {};
 
 const errorsWithout = ({ errors }: OpenEntry, field: string): OpenEntry['errors'] =>

@@ -3,7 +3,6 @@ import { PERSON, PRODUCT } from '#src/kit/private-fields.ts';
 import * as z from 'zod';
 import { body, data, defineStaffCall } from '#src/kit/define-call.ts';
 
-/** The shop’s day, and what waits for an editor. */
 export interface OpenWork {
   who: string;
   /** whether the shops are open, and until when: `until 5 pm` */
@@ -14,7 +13,6 @@ export interface OpenWork {
   price_limits: number;
   /** offers that wait for an editor to say which tire they are */
   offers: number;
-  /** entries that are saved, and not live yet */
   pending: number;
   /** suppliers whose last list is too old */
   overdue_lists: string[];
@@ -26,7 +24,6 @@ export const overviewCall = defineStaffCall({ route: 'GET /api/editor/overview',
 
 /** What visitors did in the last 28 days beside the 28 before. */
 export interface Trends {
-  /** the last 28 */
   days: string[];
   /** `views`, `searches`, `missed`, `sizes`, `messages`, and what extras count */
   series: Array<{ name: string; now: number[]; before: number[] }>;
@@ -54,7 +51,6 @@ export interface SearchFigure {
   last_day: string;
 }
 export type SearchFigures = Record<'all' | 'missed', SearchFigure[]>;
-/** What visitors searched for, and what found nothing, the most frequent first. */
 export const searchesCall = defineStaffCall({
   route: 'GET /api/editor/searches',
   input: z.object({ days: days(90) }),
@@ -76,7 +72,6 @@ export const viewsCall = defineStaffCall({
   output: data<ViewFigures>(),
 });
 
-/** A table of the shop as a file for spreadsheets. */
 export const exportCall = defineStaffCall({
   route: 'GET /api/editor/export/:name',
   input: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),

@@ -25,7 +25,6 @@ const fieldsOf = (kind: EntryKind, id: string | null): readonly FormField[] =>
 
 export type FieldGroup = NonNullable<FieldMeta['group']> & { fields: FormField[] };
 
-/** Fields by the groups that they begin or belong to. */
 function grouped(fields: readonly FormField[]): FieldGroup[] {
   const groups: FieldGroup[] = [];
   for (const field of fields) {
@@ -53,7 +52,6 @@ export const fieldLabel = (kind: EntryKind, id: string | null, name: string): st
 export const blankEntry = <K extends AddableKind>(kind: K, now: Date): EntryData[K] =>
   blankValues(FIELDS.get(kind)!, now) as EntryData[K];
 
-/** The values of an entry with each rich text changed. */
 export const withHtml = <D extends object>(
   kind: EntryKind,
   id: string | null,
@@ -61,7 +59,6 @@ export const withHtml = <D extends object>(
   change: (html: string) => string,
 ): D => mapHtml(fieldsOf(kind, id), values as Record<string, unknown>, change) as D;
 
-/** The longest slug that the schemas take. */
 const MAX_SLUG = 80;
 
 /** The field that is the last part of the URL, of entries with a title. */

@@ -18,7 +18,6 @@ export interface ShopHealth {
 }
 export const shopHealthCall = defineStaffCall({ route: 'GET /api/editor/health', output: data<ShopHealth>() });
 
-/** Sends a mail to one's own address, and says what the mail server answered. */
 export const testMailCall = defineStaffCall({ route: 'POST /api/editor/health', output: data<object>(), limit: 10 });
 
 /** For uptime checks; 503 when the database does not respond within 2.5 s. */

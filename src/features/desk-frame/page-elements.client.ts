@@ -11,7 +11,6 @@ export const DESK_TITLE = 'desk-title';
 /** on a control, or on the error of a field that is not one control: the path of the field, `text_images.0.title` */
 export const FIELD_PATH = 'data-path';
 
-/** The names of illustrations, of motifs of the hero's slides, and of shops to choose from. */
 export interface DeskChoices {
   drawings: string[];
   motifs: string[];

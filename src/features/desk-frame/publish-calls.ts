@@ -13,14 +13,12 @@ export interface Build {
   /** pages rendered so far, and how many there were last time (0: not known, or rendered elsewhere) */
   pages: number;
   pages_expected: number;
-  /** why it failed, as a message */
   error: string;
 }
 
 export interface PublishState extends PublishingState {
   running: Build | null;
   live: Build | null;
-  /** the latest build, if it failed */
   failed: Build | null;
 }
 

@@ -1,4 +1,3 @@
-/** Unpublished changes, the build that publishes them, and the result of the last build. */
 import { atom } from 'nanostores';
 import type { Outcome } from '#src/kit/call.ts';
 import type { Changed } from './entries-calls.ts';
@@ -8,7 +7,6 @@ import { deskCall } from './desk-store.ts';
 export interface Publishing {
   state: PublishState | null;
   requesting: boolean;
-  /** why publishing could not be requested, or its state not be loaded */
   error: string;
   /** id of the build that this desk has seen running, so that it reports the end */
   watchedBuild: number | null;

@@ -1,10 +1,8 @@
-/** What editors read about saving and publishing. */
 import { articleState } from '#src/features/entries/content-entries.ts';
 import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
 import { formatCount } from '#src/kit/list-figures.ts';
 import { sinceText } from '#src/kit/shop-time.ts';
 
-/** The state of publishing: what is saved, and what visitors see. */
 export interface PublishingState {
   /** entries that are saved and not live, and the time of the first of these changes */
   pending: number;
@@ -35,14 +33,12 @@ export function liveText({ live, running }: PublishingState, now = new Date()): 
   return running ? `Until it is done, visitors see the pages of ${since}.` : `Live since ${since}.`;
 }
 
-/** A saved entry, and what has happened to it since. */
 export interface SavedEntry {
   kind: EntryKind;
   data: unknown;
   pending: boolean;
 }
 
-/** What visitors see of a saved entry, and what an editor can do about it. */
 export function visibilityText({ kind, data, pending }: SavedEntry, now = new Date()): string {
   if (kind === 'search-word') return 'The search uses it now.';
   if (kind === 'supplier') return 'Prices and stock follow within five minutes.';

@@ -72,7 +72,6 @@ export const changeStaffCall = defineStaffCall({
   output: data<Staff>(),
 });
 export type StaffChange = InputOf<typeof changeStaffCall>;
-/** Withdraws an invitation by its id. */
 export const withdrawInvitationCall = defineStaffCall({ route: 'DELETE /api/editor/staff/:id', output: data<Staff>() });
 
 /**

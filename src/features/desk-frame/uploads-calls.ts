@@ -34,9 +34,7 @@ export const uploadCall = defineStaffCall({
   output: data<UploadedPicture>(),
 });
 
-/** Files of one folder. */
 export const MAX_PHOTOS = 2_000;
-/** Letters of a file's path. */
 export const MAX_PHOTO_PATH = 400;
 
 /** A pattern that is named by a match, as an entry. */

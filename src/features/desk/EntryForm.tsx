@@ -15,7 +15,6 @@ import { DeskTitle, NewTabLink, SmallButton } from '#src/features/desk-frame/act
 interface EntryFormProps {
   kind: EntryKind;
   id: string | null;
-  /** that a new one begins with */
   text: string | undefined;
   section: Section;
 }

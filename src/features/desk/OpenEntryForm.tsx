@@ -139,7 +139,6 @@ interface FormGroupProps extends Pick<OpenEntry, 'data' | 'errors'> {
   group: FieldGroup;
   /** The first group has no heading: the title of the page is enough. */
   isFirst: boolean;
-  /** names of fields that are left out */
   omitted: readonly string[];
 }
 

@@ -22,7 +22,6 @@ import type { FormField, FieldMeta } from '#src/kit/form-fields.ts';
 import { fieldLabel, fieldOf } from '#src/features/desk-frame/forms.ts';
 import { SingleControl } from '#src/features/desk-frame/SingleControl.tsx';
 
-/** The fields of a product that are edited in its row, by the headings of their columns. */
 const PRODUCT_COLUMNS = Object.entries({
   retail_price: { label: 'Retail' },
   price: { label: 'Partner' },

@@ -87,7 +87,6 @@ const pairsOf = (text: string) =>
     return find && replace ? [{ find, replace }] : [];
   });
 
-/** Replaces words in all texts, after a look at what changes. */
 function Replace({ suggested }: Pick<SamplesAnswer, 'suggested'>) {
   const [text, setText] = useState(suggested.map(({ find, replace }) => `${find} = ${replace}`).join('\n'));
   const [found, setFound] = useState<{ text: string; entries: ReplacedEntry[] } | null>(null);

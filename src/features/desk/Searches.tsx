@@ -52,7 +52,6 @@ const Counts = ({ rows, ...table }: { rows: readonly SearchFigure[]; caption: st
   />
 );
 
-/** Tires that people wait for, and sizes that visitors looked for and the shop does not have. */
 export const MissedSizes = () => (
   <Loaded of={missedFigures}>
     {(data) => (
@@ -93,7 +92,6 @@ export const MissedSizes = () => (
 interface Counted {
   label: string;
   href: string;
-  /** where something can be done about it */
   act?: { href: string; label: string };
   count: number;
   last_day: string;

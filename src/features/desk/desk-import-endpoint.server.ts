@@ -42,7 +42,6 @@ const MAX_BAD_SHARE = 0.05;
 /** How long an import waits for another one to end. The rest of the function's minute is for its own work. */
 const MAX_WAIT_MS = 25_000;
 
-/** Imports a price list, or reports what it would change. */
 const importList = answerStaff(
   importListCall,
   async ({ db, request, who, waitUntil }, { dry, name, columns, sheet, anyway, prices, ...chosen }) => {

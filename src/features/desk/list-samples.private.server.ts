@@ -17,7 +17,6 @@ const MARKED_TEXTS = { page: contentPages, question: questions, article: article
 type MarkedKind = keyof typeof MARKED_TEXTS;
 const isMarkedKind = (kind: EntryKind): kind is MarkedKind => kind in MARKED_TEXTS;
 
-/** Kinds that are searched for names and numbers of the sample shop. */
 const SEARCHED: readonly EntryKind[] = [
   'setting',
   'page',
@@ -71,7 +70,6 @@ export async function listSamples(db: Database): Promise<SampleEntry[]> {
   return [...entries, ...(await listChangedSamples(db))];
 }
 
-/** Settings that suit the sample shop alone. */
 function settingsOfSample({ sample_notice, partner_approval, structured_data_defaults }: Settings): SampleEntry[] {
   const checks: Array<[isSample: boolean, id: SettingCode, why: string]> = [
     [sample_notice !== '', 'sample_notice', 'Shown on every page'],

@@ -16,7 +16,6 @@ type Places = { [K in EntryKind]: (row: EntryRow<K>, shop: Shop) => PreviewPlace
 const at = (path: string, mark: string | null = null): PreviewPlace => ({ path, mark });
 const onOwnPage = ({ path }: { path: string | null }): PreviewPlace | null => (path ? at(path) : null);
 
-/** The page that shows an entry, and the element on it. */
 const PLACES: Places = {
   page: ({ path, data: { code } }) => (path ? at(path) : (EMBEDDED_CONTENT[code.toLowerCase()] ?? null)),
   question: ({ data: { slug } }) => at(ROUTES.faq.path, `#${slug}`),

@@ -60,7 +60,6 @@ function whenPublic(kind: EntryKind, data: Values, now: Date): { data: Values; a
   return { data: kind === 'article' ? { ...data, published_at: from } : data, at };
 }
 
-/** The catalogue with the products or vehicles that the entry changes. */
 async function withEntry(db: Database, around: Catalogue, kind: EntryKind, entry: EntryRow) {
   if (kind === 'fitment') {
     const vehicles = await loadCuratedVehicles(db);

@@ -5,7 +5,6 @@ const { home, contact, register } = ROUTES;
 /** stands for the page of the first product */
 export const A_TIRE = 'a tire';
 
-/** Places of pages, and the settings that are shown there. */
 const PLACES: ReadonlyArray<readonly [path: string, mark: string | null, settings: string]> = [
   [home.path, '.top .logo', 'title tagline logo'],
   [home.path, '.legal', 'amvic_number licence_name legal_name region sample_notice email'],

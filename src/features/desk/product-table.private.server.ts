@@ -19,7 +19,6 @@ const optional =
   (text, what) =>
     text === '' ? null : read(text, what);
 
-/** The columns that may be changed in a spreadsheet, as fields of the product at the desk. */
 const FIELDS: Readonly<Record<string, readonly [field: string, read: Read]>> = {
   Retail: ['retail_price', readAmount],
   Partner: ['price', readAmount],
@@ -32,7 +31,6 @@ const FIELDS: Readonly<Record<string, readonly [field: string, read: Read]>> = {
   'Run Flat': ['run_flat', readYesNo],
 };
 
-/** A product that is changed: its item number, what it gets, and the cells for the preview. */
 interface ChangedProduct {
   item: string;
   values: Record<string, unknown>;

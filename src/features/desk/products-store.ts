@@ -1,4 +1,3 @@
-/** Products as rows whose prices, stock, badge and visibility are edited in place. */
 import { atom } from 'nanostores';
 import type { entriesCall, Entry } from '#src/features/desk-frame/entries-calls.ts';
 import { readEntry, type EntryData } from '#src/features/entries/entry-kinds.ts';

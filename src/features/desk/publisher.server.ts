@@ -14,7 +14,6 @@ import { CallError } from '#src/features/http/call.server.ts';
 import { readPublishing } from '#src/features/http/env.server.ts';
 import { logFailure } from '#src/features/http/log.server.ts';
 
-/** Builds the pages and publishes them. The old pages stay until the new ones are complete. */
 export interface Publisher {
   /** @param progress receives the number of rendered pages @throws an `Error` whose message editors can read */
   publish(build: number, progress: (pages: number) => void): Promise<unknown>;

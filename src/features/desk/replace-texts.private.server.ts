@@ -1,4 +1,3 @@
-/** Replaces words in all texts and settings at once, when a shop opens elsewhere. */
 import { tryOut, type Database } from '#db/client.ts';
 import { EntryError, type EntryRow } from '#src/features/entries/entry-row.private.server.ts';
 import type { EntryKind } from '#src/features/entries/entry-kinds.ts';

@@ -1,4 +1,3 @@
-/** Revisions: of everything, or of the entry that is open; and the audit log. */
 import { atom } from 'nanostores';
 import type { auditCall } from '#src/features/inbox/partners-calls.ts';
 import type { restoreCall, Revision, revisionCall, revisionsCall } from '#src/features/desk-frame/entries-calls.ts';

@@ -33,13 +33,11 @@ export async function findRevision(db: Database, revision: number) {
 }
 
 interface EntryState {
-  /** it has a change that is not live yet */
   pending: boolean;
   /** the last change; `at` is ISO 8601 */
   changed: { who: string; at: string };
 }
 
-/** The states of those entries that editors have changed. */
 export async function entryStates(db: Database, kind: EntryKind, ids: string[]): Promise<Map<string, EntryState>> {
   const states = await rows<EntryState & { entry: string }>(db)`
     select entry, bool_or(${NOT_LIVE}) as pending,
@@ -48,7 +46,6 @@ export async function entryStates(db: Database, kind: EntryKind, ids: string[]):
   return new Map(states.map(({ entry, ...state }) => [entry, state]));
 }
 
-/** Counts the entries that are not live, with the time of the first of these changes. */
 export async function countPending(db: Database) {
   const [waiting] = await rows<{ pending: number; pending_since: string | null }>(db)`
     select count(distinct (${revisions.kind}, ${revisions.entry}))::int as pending,

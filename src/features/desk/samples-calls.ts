@@ -15,7 +15,6 @@ export interface SampleEntry {
   isConfirmable: boolean;
 }
 
-/** How much would be removed with the sample catalogue. */
 export interface SampleCounts {
   products: number;
   /** products with sample ratings that stay, with the ratings of visitors */
@@ -69,7 +68,6 @@ export const changeSamplesCall = defineStaffCall({
   output: data<SamplesAnswer>(),
 });
 export type SamplesChange = InputOf<typeof changeSamplesCall>;
-/** Replaces words in all texts and settings, or says what would change. */
 export const replaceCall = defineStaffCall({
   route: 'POST /api/editor/samples/replace',
   input: z.strictObject({ pairs: z.array(replacement).min(1, 'Enter what to replace.').max(30), dry: z.boolean() }),

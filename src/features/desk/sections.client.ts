@@ -1,4 +1,3 @@
-/** The sections of the desk, in the order of its menu. */
 import { DESK_EXTRAS } from '#src/extras/desk-extras.ts';
 import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
 import { may } from '#src/features/desk-frame/desk-store.ts';

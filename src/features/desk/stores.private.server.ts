@@ -43,7 +43,6 @@ const stateOf = ({ publishedAt }: Pick<typeof articles.$inferSelect, 'publishedA
 const periodState = (from: Date | null, until: Date | null, now: Date, during: string) =>
   until && until <= now ? 'over' : from && from > now ? 'to come' : during;
 
-/** The pages that show a content page of their own, by its code. */
 const FIXED_PATHS = new Map(
   Object.values<FixedRoute>(ROUTES).flatMap(({ content, path }) => (content ? [[content, path]] : [])),
 );
@@ -62,7 +61,6 @@ const pageTable = tableStore('page', {
   path: pagePath,
 });
 
-/** Pages that the site needs can be neither deleted nor given another code. */
 const pageStore: EntryStore<'page'> = {
   ...pageTable,
   async check(_, { before, data }) {

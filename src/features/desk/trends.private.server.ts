@@ -11,7 +11,6 @@ const COUNTED_APART = SERVER_EXTRAS.flatMap(({ countedApart }) => countedApart ?
 
 const DAYS = 28;
 
-/** What visitors did on each of the last 28 days, the oldest first, and on the 28 days before. */
 export async function dailyTrends(db: Database, now: Date) {
   const days = lastDays(now, 2 * DAYS);
   const series = (name: string, counted: ReadonlyArray<{ day: string; n: number }>) => {

@@ -114,11 +114,9 @@ const blankOf = <T extends z.ZodObject>(schema: T) => blankValues(fieldsFrom(sch
 
 export const productEntry = z.strictObject({
   /** Only of one that is added. */
-  identity: identity.optional().meta({
-    label: 'What it is',
-    group: { title: 'New wheel or accessory' },
-    initial: blankOf(identity),
-  }),
+  identity: identity
+    .optional()
+    .meta({ label: 'What it is', group: { title: 'New wheel or accessory' }, initial: blankOf(identity) }),
   retail_price: amountField.meta({ group: { title: 'Price and stock' }, label: 'Retail price' }),
   /** Older revisions do not have it, and the product then keeps it. */
   retail_locked: z.boolean().optional().meta({
@@ -139,10 +137,7 @@ export const productEntry = z.strictObject({
     .array(wholeNumber(0, 100_000, 'Numbers from 0 to 100,000.'))
     .max(MAX_PLACES)
     .optional()
-    .meta({
-      label: 'In each shop',
-      as: 'shop-counts',
-    }),
+    .meta({ label: 'In each shop', as: 'shop-counts' }),
   status_type: z
     .literal([0, 1, 2, 3], 'One of the four states.')
     .meta({ label: 'Badge', options: STATUS_TITLES.map((title, type) => [type, title || 'None'] as const) }),
@@ -214,16 +209,14 @@ export const productTypeEntry = z.strictObject({
 export const brandEntry = z.strictObject({
   title: requiredLine(80).meta({ group: { title: 'Brand' }, label: 'Name' }),
   /** Older revisions do not have it, and the brand then keeps its logo. */
-  logo: upload.optional().meta({
-    label: 'Logo',
-    hint: 'Shown with its name: partner brands, the home page, its list, its tires.',
-  }),
+  logo: upload
+    .optional()
+    .meta({ label: 'Logo', hint: 'Shown with its name: partner brands, the home page, its list, its tires.' }),
   description,
   ...seoFields,
   seo_h1: line(140).meta({ label: 'Heading of its page' }),
 });
 
-/** The heading, the lead and the texts above and below a product list. */
 export const listTextEntry = z.strictObject({
   heading: line(140).meta({
     group: { title: 'Texts of the list', hint: 'Empty: the heading is made from the list.' },

@@ -1,4 +1,3 @@
-/** The fields of pages, questions and articles that editors may change. */
 import * as z from 'zod';
 import { uploadHash } from '#src/kit/uploaded-picture.ts';
 import {
@@ -88,10 +87,9 @@ export const pageEntry = z.strictObject({
       'A line of headings, then a line for each row, with | between cells: Size | Price. Empty: no table. ' +
       'Tire change and tire balancing print the installation prices of the settings instead.',
   }),
-  add_faq: z.boolean().meta({
-    group: { title: 'Questions and message form', folded: true },
-    label: 'Show questions on this page',
-  }),
+  add_faq: z
+    .boolean()
+    .meta({ group: { title: 'Questions and message form', folded: true }, label: 'Show questions on this page' }),
   faq_ids: z
     .array(z.int32().positive())
     .max(40, 'At most forty questions.')

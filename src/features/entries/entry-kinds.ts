@@ -32,10 +32,7 @@ const reviewEntry = z.strictObject({
     .refine((s) => s !== '', 'Enter what the customer said.')
     .meta({ label: 'What the customer said', rows: 5 }),
   /** Marked as a sample wherever it is shown, and never part of structured data. */
-  sample: z.boolean().meta({
-    label: 'Mark as a sample',
-    hint: 'Leave this on for anything a customer did not say.',
-  }),
+  sample: z.boolean().meta({ label: 'Mark as a sample', hint: 'Leave this on for anything a customer did not say.' }),
   position,
 });
 
@@ -53,12 +50,10 @@ const slideEntry = z
     picture: upload.default('').meta({ label: 'Own picture', hint: 'Shown instead of the tire.' }),
     desktop: z.boolean().meta({ label: 'Also on wide screens', hint: 'Phones show all slides.', initial: true }),
     /** Revisions of the time before slides had dates lack both. */
-    shown_from: moment.nullable().default(null).meta({
-      label: 'Shown from',
-      none: 'From the start',
-      clear: 'No beginning',
-      hint: 'Times are the shop’s time.',
-    }),
+    shown_from: moment
+      .nullable()
+      .default(null)
+      .meta({ label: 'Shown from', none: 'From the start', clear: 'No beginning', hint: 'Times are the shop’s time.' }),
     shown_until: moment
       .nullable()
       .default(null)
@@ -95,11 +90,9 @@ const noticeEntry = z
   .refine((n) => n.shown_until > n.shown_from, { path: ['shown_until'], message: 'It ends before it begins.' });
 
 const ratingEntry = z.strictObject({
-  hidden: z.boolean().meta({
-    group: { title: 'Rating' },
-    label: 'Hide it',
-    hint: 'It no longer counts in the average of its product.',
-  }),
+  hidden: z
+    .boolean()
+    .meta({ group: { title: 'Rating' }, label: 'Hide it', hint: 'It no longer counts in the average of its product.' }),
 });
 
 interface KindFacts {

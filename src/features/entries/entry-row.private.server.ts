@@ -67,7 +67,6 @@ export class EntryError extends Error {
   }
 }
 
-/** An entry of which one field is wrong. */
 export const wrongField = (field: string, message: string): EntryError =>
   new EntryError('Please check the marked fields.', { [field]: message });
 
@@ -78,7 +77,6 @@ export class EntryMissing extends Error {
 }
 
 export class EntryConflict extends Error {
-  /** the current entry; null when it was deleted */
   readonly present: EntryRow | null;
   constructor(present: EntryRow | null) {
     super('This entry has changed.');

@@ -33,7 +33,6 @@ const service = line(40)
 
 const pressure = wholeNumber(15, 120, 'A pressure from 15 to 120 psi, or empty.').nullable();
 
-/** What is not known is empty or null. */
 export const fitmentEntry = z
   .strictObject({
     make: name(60).meta({ group: { title: 'Vehicle' }, label: 'Make' }),

@@ -7,7 +7,6 @@ const shape = { ...weekHours, holidays: holidayDays };
 /** The settings that store this entry, by code. */
 export type HoursCode = keyof typeof shape;
 export const HOURS_CODES = Object.keys(shape) as HoursCode[];
-/** Whether a setting is part of the opening hours. */
 export const isOfHours = (code: string): code is HoursCode => Object.hasOwn(shape, code);
 
 export const hoursEntry = z

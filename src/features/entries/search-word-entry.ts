@@ -1,4 +1,3 @@
-/** A word that editors teach the search: what visitors type, and what it means. */
 import * as z from 'zod';
 import { keyOf, tokensOf } from '#src/kit/tokens.ts';
 import { isAnswer, isPageUrl, MAX_REPLACED_WORDS } from './word-meaning.ts';
@@ -10,10 +9,7 @@ export const searchWordEntry = z
       .refine((text) => keyOf(text).length > 1, 'Enter at least two letters or digits.')
       .transform((text) => text.toLowerCase())
       .meta({
-        group: {
-          title: 'Search word',
-          hint: 'What visitors type, and what it means. Works as soon as it is saved.',
-        },
+        group: { title: 'Search word', hint: 'What visitors type, and what it means. Works as soon as it is saved.' },
         label: 'What visitors type',
         hint: 'For a page the words that the question cannot do without, in any order, such as flat repair. Else one to four words, such as dura trac.',
       }),

@@ -1,4 +1,3 @@
-/** A supplier, as editors change it: what its tires cost to bring, how long that takes, and where its list is fetched from. */
 import * as z from 'zod';
 import { FETCH_DAY_NAMES, FETCH_DAYS, type FetchDay } from '#src/kit/list-fetch.ts';
 import { isListUrl } from '#src/kit/list-url.ts';

@@ -7,7 +7,6 @@ import { DeskTable } from '#src/features/desk-frame/DeskTable.tsx';
 
 interface Props {
   fileName: string | undefined;
-  /** of the dry run */
   result: ListResult;
   importing: boolean;
 }
@@ -163,7 +162,6 @@ export const importCounts = ({ rows, added, changed, unchanged, joined, waiting,
 const changesNothing = ({ added, changed, joined, waiting, gone }: ListFigures): boolean =>
   added + changed + joined + waiting + gone === 0;
 
-/** What the button does: `Add 4 products, change 5,000` */
 const importAction = ({ added, changed }: ListFigures): string =>
   [
     added > 0 && `Add ${formatCount(added, 'product')}`,

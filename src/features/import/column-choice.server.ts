@@ -97,7 +97,6 @@ export function chooseDescription(columns: Column[]): void {
   Object.assign(column, { field: 'description', reason: `${share} of these cells are descriptions with a size.` });
 }
 
-/** Marks columns that nothing reads although they may matter. */
 export function noteUnread(columns: Column[]): void {
   for (const column of columns.filter(
     ({ field, cells, key, unread }) => field === null && !unread && cells.length > 0 && !otherMeaning(key),

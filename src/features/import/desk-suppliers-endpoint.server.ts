@@ -23,9 +23,7 @@ const NOT_FOUND = 'There is no such supplier.';
 
 /** Suppliers with their last lists and how those are read; fetching a list now. See `src/features/suppliers/suppliers-calls.ts`. */
 export default endpoint(
-  answerStaff(suppliersCall, async ({ db }) => ({
-    data: await allSuppliers(db),
-  })),
+  answerStaff(suppliersCall, async ({ db }) => ({ data: await allSuppliers(db) })),
   answerStaff(fetchListCall, async ({ db, params: { id }, waitUntil }) => {
     const before = (await allSuppliers(db)).find((supplier) => supplier.id === id);
     if (!before) throw new CallError(404, NOT_FOUND);

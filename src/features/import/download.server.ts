@@ -108,7 +108,6 @@ async function contentOf(response: IncomingMessage, most: number): Promise<Buffe
 
 const tooLarge = (most: number) => new DownloadError(`The list is larger than ${most / 1024 / 1024} MB.`);
 
-/** The file's name in the shop's records: the last part of the path. */
 function nameOf(address: string): string {
   const last = new URL(address).pathname.split('/').at(-1)!;
   return (
@@ -151,6 +150,5 @@ export function isPublicIp(ip: string): boolean {
   return isIP(ip) === 6 && globalIpv6.check(ip, 'ipv6') && !special.check(ip, 'ipv6');
 }
 
-/** Whether an IP address is that of the machine itself. */
 export const isOwnIp = (ip: string): boolean =>
   isIP(ip) !== 0 && own.check(ip.replace(/^::ffff:/i, ''), ip.includes('.') ? 'ipv4' : 'ipv6');

@@ -137,7 +137,6 @@ function ownStock(settings: Settings): Record<string, SQL> {
   );
 }
 
-/** Whether there is a file of this name. */
 export const isExported = (name: string): boolean => Object.hasOwn(makeTables(), name);
 
 /** The titles of the columns, then the rows in the order in which they came into the shop. @param name of a file that there is */

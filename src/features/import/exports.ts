@@ -1,6 +1,5 @@
 import { DESK_EXTRAS } from '#src/extras/desk-extras.ts';
 
-/** What leaves the desk as a file: title, and the section of the desk where it is offered. */
 export const EXPORTS: Record<string, { title: string; section: string }> = {
   products: { title: 'Products', section: 'products' },
   'own-list': { title: 'Own list, to change and import', section: 'products' },

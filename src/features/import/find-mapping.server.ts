@@ -20,7 +20,6 @@ import { mappedColumns, mappingFrom, type Mapping } from '#src/features/list-fil
 import ownMapping from '#src/features/list-files/own-price-list.json' with { type: 'json' };
 import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
 
-/** A list, and what is known of it before all of its rows are read. */
 export interface MappedList {
   list: ListFile;
   /** kept: as the supplier's last list was read; own: as the shop's own; guessed */
@@ -168,10 +167,7 @@ function readTypes({ columns, header, sample, names }: MappedList, seasons: Mapp
   let [rows, typed] = [0, 0];
   let heading: Heading = {};
   const terms = {
-    described: {
-      brand: brand < 0,
-      size: false,
-    },
+    described: { brand: brand < 0, size: false },
     names,
     type: undefined,
     hasSeason: season >= 0,

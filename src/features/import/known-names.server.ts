@@ -38,10 +38,8 @@ function namesFrom(patterns: ReadonlyArray<{ brand: string; pattern: string; typ
   };
 }
 
-/** Names of the trade alone. */
 export const TRADE_NAMES: KnownNames = namesFrom([]);
 
-/** Names of the trade and those of the shop. */
 export const loadKnownNames = async (db: Database): Promise<KnownNames> =>
   namesFrom(
     await rows<{ brand: string; pattern: string; types: string[] }>(db)`

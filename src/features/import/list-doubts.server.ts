@@ -86,7 +86,6 @@ export async function findDoubts(db: Database, supplier: string, checked: Checke
   return { doubts, gone: { count: gone, first } };
 }
 
-/** What a person should know of what a list would do. */
 export function planDoubts({ takenOver, locked }: { takenOver: number; locked: number }): Doubt[] {
   const doubts: Doubt[] = [];
   if (takenOver > 0)

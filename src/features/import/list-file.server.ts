@@ -5,7 +5,6 @@ import { ImportError } from '#src/features/list-files/import-error.server.ts';
 import { openSpreadsheet, spreadsheetFormat } from './spreadsheet.server.ts';
 import { readTextList, type ListRecord } from '#src/features/list-files/text-list.server.ts';
 
-/** What a file holds, before anybody knows what its columns mean. */
 export interface ListFile {
   name: string;
   isText: boolean;

@@ -20,7 +20,6 @@ export const section = (title: string, lines: readonly string[], more = 0): stri
 /** `line 214: cost is "CALL", not an amount; the brand is missing` */
 const rejectionLine = ({ line, reasons }: Rejection): string => `line ${line}: ${reasons.join('; ')}`;
 
-/** The rejected rows, and how many rows there were. */
 export const checkedLines = ({ records, rejected }: Pick<CheckedList, 'records' | 'rejected'>): string[] => [
   ...rejected.map(rejectionLine),
   `${rowsText({ rows: records, rejected: rejected.length })}.`,

@@ -1,4 +1,3 @@
-/** How suppliers' last lists were read. */
 import { eq, sql } from 'drizzle-orm';
 import type { PriceRules } from '#src/features/shop/price-rules.ts';
 import type { Database } from '#db/client.ts';
@@ -32,7 +31,6 @@ export const findMappingsByHeader = (db: Database, header: string) => readSavedM
 export const findMappingOf = async (db: Database, prefix: string): Promise<SavedMapping | undefined> =>
   (await readSavedMappings(db, 'supplier', prefix))[0];
 
-/** Saves how a list was read and what it held, for the supplier's next one. */
 export async function saveMapping(db: Database, list: SavedMapping & { header: string }, listed: readonly string[]) {
   const items = sql<string[]>`array(select json_array_elements_text(${JSON.stringify(listed)}::text::json))`;
   const { priceRules, ...rest } = list;

@@ -21,9 +21,7 @@ export interface CellChange {
   to: string;
 }
 
-/** A row of a table that comes back. */
 interface ReturnedRow {
-  /** its item number */
   item: string;
   /** the cells that are not as the shop has them now; null: the shop has no such row */
   changes: CellChange[] | null;
@@ -55,10 +53,7 @@ export async function findShopTable(db: Database, list: ListFile, name: ShopTabl
     const key = nameOf(byTitle(cells));
     stored.set(key, [...(stored.get(key) ?? []), byTitle(cells.map(comparable))]);
   }
-  const cut = makeColumnReader(header, byTitle(titles), {
-    ...list,
-    isText: false,
-  });
+  const cut = makeColumnReader(header, byTitle(titles), { ...list, isText: false });
   return {
     header,
     read(record) {

@@ -18,9 +18,7 @@ const ROWS_COMPARED = 20_000;
 export type SpreadsheetFormat = 'xlsx' | 'xls';
 
 interface Spreadsheet {
-  /** names of the visible sheets */
   sheets: string[];
-  /** the one that is read */
   sheet: string;
   /** those that have other columns, and are not read */
   otherSheets: string[];

@@ -155,7 +155,6 @@ async function differencesOf(db: Database, source: string): Promise<string[]> {
   return found.map(({ vehicle, own, other }) => `${vehicle}: ${own}, not ${other}`);
 }
 
-/** The most lines of each kind that are printed. */
 const MOST = 200;
 
 export function wheelImportLines({

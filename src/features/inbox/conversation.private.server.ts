@@ -94,7 +94,6 @@ export async function joinPeople(db: Database, one: Joined, other: Joined): Prom
   return true;
 }
 
-/** Takes back what was said at the desk of a message or an account. */
 export const separate = (db: Database, { kind, id }: Joined) =>
   db
     .delete(joins)

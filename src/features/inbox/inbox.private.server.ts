@@ -11,7 +11,6 @@ export type MessageRow = typeof messages.$inferSelect & {
 };
 type State = MessageRow['state'];
 
-/** What staff have done with a message, oldest first. */
 const acts = sql<
   MessageRow['acts']
 >`(select coalesce(json_agg(json_build_object('field', field, 'after', after, 'who', who,

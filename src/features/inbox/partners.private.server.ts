@@ -31,7 +31,6 @@ const read = (db: Database, now: Date) =>
     .leftJoin(priceLookups, eq(priceLookups.accountId, accounts.id))
     .groupBy(accounts.id, priceLookups.accountId);
 
-/** Accounts: those that wait for approval first, then the newest. */
 export async function listPartners(db: Database, { search, status, limit, offset }: AccountsAsked, now: Date) {
   const words = searchPatterns(search).map(
     (pattern) =>

@@ -80,7 +80,6 @@ function findDelimiter(head: string): string {
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
 }
 
-/** How many records are examined. */
 const EXAMINED = 60;
 
 function measureRegularity(head: string, delimiter: string): number {

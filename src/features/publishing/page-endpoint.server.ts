@@ -15,7 +15,6 @@ import { SECURITY_HEADERS } from '#src/features/http/security-headers.server.ts'
 import { markBuildLive } from './builds.private.server.ts';
 import { published, type Published } from './published.server.ts';
 
-/** A request for a page that has no file. */
 export interface PageCall {
   request: Request;
   url: URL;

@@ -29,7 +29,6 @@ export interface ProductOfPage {
   sameSizeTotal: number;
 }
 
-/** The texts and settings of the shop, and the parts of the catalogue that a page asks for. */
 export interface PageSource extends Words {
   /** the edition whose texts, settings and prices these are */
   edition: Edition;

@@ -10,9 +10,7 @@ export interface Published {
   edition: number;
   /** the compiled pages, `src/shell/draw.server.ts` */
   draw(request: Request, locals: App.Locals): Promise<Response>;
-  /** the texts and settings as they were published */
   words: Words;
-  /** the Content-Security-Policy of every page */
   policy: string;
 }
 

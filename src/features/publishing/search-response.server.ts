@@ -1,4 +1,3 @@
-/** Where a search leads: a redirect, a choice, or help when nothing was found. Docs: docs/search.md. */
 import { countSearch } from '#src/features/search/searches.private.server.ts';
 import type { Database } from '#db/client.ts';
 import { findSearched } from '#src/features/search/search.server.ts';

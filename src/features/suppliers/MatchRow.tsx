@@ -10,7 +10,6 @@ interface RowProps {
   children: ReactNode;
 }
 
-/** A tire, and beside it what it may be matched with. */
 export const MatchRow = ({ title, note, heading: Heading = 'h2', busy, children }: RowProps) => (
   <li className="grid line-above pad-y-4 gap-2-4" aria-busy={busy}>
     <div>
@@ -27,7 +26,6 @@ interface TireProps {
   children: ReactNode;
 }
 
-/** A product of the shop with a button. */
 export const MatchedTire = ({ tire, facts, children }: TireProps) => (
   <li className="cluster justify-between gap-2-4 outlined rounded-2">
     <p>

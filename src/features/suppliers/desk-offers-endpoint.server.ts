@@ -10,7 +10,6 @@ import { answerStaff } from '#src/features/accounts/session.server.ts';
 
 const MAX_MERGED = 50;
 
-/** Offers of suppliers and which tires they are of; products that are one and the same tire. */
 export default endpoint(
   answerStaff(offersCall, async ({ db }, query) => {
     const { rows, total, counts } = await listDeskOffers(db, { state: query.state, ...pageLimits(query) });

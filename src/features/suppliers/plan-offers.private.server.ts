@@ -17,7 +17,6 @@ import { type PriceTerms, readOffers, refreshPrices, type StoredOffer } from './
 import type { Supplier } from './suppliers.private.server.ts';
 import { emptyOffer, findGone, type GivenOffer } from './write-offers.private.server.ts';
 
-/** What a list changes. */
 interface Plan {
   /** products that the supplier's offer makes or describes, with the prices and the stock that follow from all offers */
   products: CatalogueRow[];

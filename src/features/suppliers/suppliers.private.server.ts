@@ -21,7 +21,6 @@ const newSupplier = (slug: string, inShops: boolean) => {
   return { slug, title: slug === OWN ? 'Our own stock' : slug, ...kind };
 };
 
-/** The prefixes of all suppliers, without the shop's own list. */
 export async function listPrefixes(db: Database): Promise<string[]> {
   const found = await db.select({ slug: suppliers.slug }).from(suppliers).orderBy(suppliers.slug);
   return found.map(({ slug }) => slug).filter((slug) => slug !== OWN);
@@ -58,7 +57,6 @@ export function describeTerms(supplier: Supplier, rules: OfferRules, now: Date):
 const isStale = ({ kind, lastListAt, staleDays }: Supplier, rules: OfferRules, now: Date): boolean =>
   kind !== 'own' && now.getTime() - (lastListAt?.getTime() ?? 0) > (staleDays ?? rules.staleDays) * 86_400_000;
 
-/** All suppliers, the shop itself first, with their last lists. */
 export async function listSuppliers(db: Database, now: Date) {
   const { offer_rules: rules } = await readSettings(db);
   const counts = await rows<{ id: number; listed: number; waiting: number }>(db)`
