@@ -1,6 +1,5 @@
-import type { EntrySummary } from './entries-calls.ts';
+import type { EntrySummary, entriesCall } from './entries-calls.ts';
 import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
-import type { entriesCall } from './entries-calls.ts';
 import { deskCall } from './desk-store.ts';
 import { deskList } from './desk-data-store.ts';
 

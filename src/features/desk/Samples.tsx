@@ -21,10 +21,7 @@ import { SETTINGS } from '#src/features/desk-frame/forms.ts';
 
 const samples = deskData(() => deskCall<typeof samplesCall>('GET /api/editor/samples'));
 
-/**
- * Confirms a sample, or removes the catalogue, which is published at once.
- * @returns the error, empty after success
- */
+/** Confirms a sample, or removes the catalogue, which is published at once. @returns the error, empty after success */
 async function changeSamples(change: SamplesChange): Promise<string> {
   const outcome = await deskCall<typeof changeSamplesCall>('POST /api/editor/samples', change);
   if (!outcome.ok) return outcome.message;

@@ -9,9 +9,8 @@ import { readSampleRows } from '#src/features/import/sample-rows.server.ts';
 import { rulesFor, threePrices } from '#src/features/shop/price-rules.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { amount, cents } from '#src/kit/money.ts';
-import { findSupplier } from '#src/features/suppliers/suppliers.private.server.ts';
+import { findSupplier, listPrefixes } from '#src/features/suppliers/suppliers.private.server.ts';
 import { listListImports, undoListImport } from '#src/features/suppliers/list-imports.private.server.ts';
-import { listPrefixes } from '#src/features/suppliers/suppliers.private.server.ts';
 import {
   importListCall,
   importsCall,

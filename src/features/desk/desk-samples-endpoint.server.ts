@@ -14,8 +14,7 @@ import { editContext } from './editing.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
 import { endpoint } from '#src/features/http/endpoint.server.ts';
-import { answerStaff } from '#src/features/accounts/session.server.ts';
-import type { StaffCall } from '#src/features/accounts/session.server.ts';
+import { answerStaff, type StaffCall } from '#src/features/accounts/session.server.ts';
 
 const read = async (db: Database): Promise<SamplesAnswer> => ({
   entries: await listSamples(db),

@@ -8,8 +8,7 @@ import {
   recordProgress,
   type BuildRow,
 } from '#src/features/publishing/builds.private.server.ts';
-import { isDiskFull } from '#db/resilient-pool.ts';
-import { isDatabaseAway } from '#db/resilient-pool.ts';
+import { isDiskFull, isDatabaseAway } from '#db/resilient-pool.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { readPublishing } from '#src/features/http/env.server.ts';
 import { logFailure } from '#src/features/http/log.server.ts';

@@ -15,8 +15,13 @@ import { readFeedRow, shopFormatColumns } from './fitment-row.server.ts';
 import { ImportError } from '#src/features/list-files/import-error.server.ts';
 import { runInQueue, takeTurn } from '#src/features/list-files/import-queue.server.ts';
 import { readListFile, type ListFile } from './list-file.server.ts';
-import { assertFewRejected, checkList } from './read-list.server.ts';
-import type { CheckedList, ListImportOptions, RowReading } from './read-list.server.ts';
+import {
+  assertFewRejected,
+  checkList,
+  type CheckedList,
+  type ListImportOptions,
+  type RowReading,
+} from './read-list.server.ts';
 import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
 import { number, section } from './report.server.ts';
 
