@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { brands, patterns } from './schema/catalogue.ts';
-import { listChanges, markCounts, sizeCounts, sizesInUse } from './schema/catalogue-counts.ts';
+import { catalogueChanges, listChanges, markCounts, sizeCounts, sizesInUse } from './schema/catalogue-counts.ts';
 import { products } from './schema/products.ts';
 import { offers } from './schema/suppliers.ts';
 import type { Database } from './client.ts';
@@ -18,6 +18,11 @@ export async function refreshViews(db: Database): Promise<void> {
   for (const view of VIEWS) await db.refreshMaterializedView(view).concurrently();
   // The triggers that write this row for tables do not exist for materialized views.
   await db.insert(listChanges).values({ productIds: [] });
+}
+
+/** Notes that so many rows of the catalogue have changed, which causes a new build of the pages. */
+export async function noteChange(db: Database, source: string, changed: number, fingerprint = ''): Promise<void> {
+  await db.insert(catalogueChanges).values({ source, fingerprint, rows: changed });
 }
 
 /** Without statistics of the new rows the planner chooses bad plans. One table a statement, so that nobody waits long. */

@@ -82,6 +82,10 @@ export const tags = z
   .transform((all) => [...new Set(all)])
   .meta({ as: 'tags', label: 'Tags', hint: 'Separated by commas.' });
 
+/** One of some texts, which a form shows under these names. */
+export const choiceOf = <const T extends string>(names: Record<T, string>) =>
+  z.enum(Object.keys(names) as T[], 'Choose one.').meta({ options: Object.entries<string>(names) });
+
 export const moment = z.iso
   .datetime({ offset: true, error: 'A date and a time.' })
   .transform((text) => new Date(text).toISOString())

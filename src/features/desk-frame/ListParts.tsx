@@ -77,34 +77,29 @@ export function Loaded<Data>({ of, none = '', children }: LoadedProps<Data>) {
 interface FilterButtonsProps<V extends string> {
   label: string;
   value: V;
-  of: ReadonlyArray<readonly [V, string]>;
+  /** texts by value */
+  of: Partial<Record<V, string>>;
+  counts?: Partial<Record<string, number>> | undefined;
   choose(value: V): void;
 }
 
-export function FilterButtons<V extends string>({ label, value, of, choose }: FilterButtonsProps<V>) {
-  return (
-    <div className="narrow wraps rounded-2 below-3" role="group" aria-label={label}>
-      {of.map(([one, text]) => (
-        <button
-          className="tap-height semibold"
-          key={one}
-          type="button"
-          aria-pressed={one === value}
-          onClick={() => choose(one)}
-        >
-          {text}
-        </button>
-      ))}
-    </div>
-  );
-}
+export const FilterButtons = <V extends string>({ label, value, of, counts, choose }: FilterButtonsProps<V>) => (
+  <div className="narrow wraps rounded-2 below-3" role="group" aria-label={label}>
+    {(Object.entries(of) as Array<[V, string]>).map(([one, text]) => (
+      <button
+        className="tap-height semibold"
+        key={one}
+        type="button"
+        aria-pressed={one === value}
+        onClick={() => choose(one)}
+      >
+        {text} {counts?.[one]}
+      </button>
+    ))}
+  </div>
+);
 
-const SINCE = [
-  ['7', '7 days'],
-  ['30', '30 days'],
-  ['90', '90 days'],
-  ['366', 'A year'],
-] as const;
+const SINCE = { 7: '7 days', 30: '30 days', 90: '90 days', 366: 'A year' };
 
 /** Chooses from how many days figures are shown. @param from the least of them */
 export function SinceButtons<Data>({ of: { $data, load }, from = 30 }: { of: DeskDataStore<Data>; from?: number }) {
@@ -113,7 +108,7 @@ export function SinceButtons<Data>({ of: { $data, load }, from = 30 }: { of: Des
     <FilterButtons
       label="Since when"
       value={query.days!}
-      of={SINCE.filter(([days]) => Number(days) >= from)}
+      of={Object.fromEntries(Object.entries(SINCE).filter(([days]) => Number(days) >= from))}
       choose={(days) => void load({ days })}
     />
   );

@@ -7,7 +7,14 @@ import { DeskTable } from '#src/features/desk-frame/DeskTable.tsx';
 import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
 import { fieldLabel } from '#src/features/desk-frame/forms.ts';
 
-type Scope = 'pending' | 'all' | 'partner' | 'price' | 'staff';
+const SCOPES = {
+  pending: 'Not live yet',
+  all: 'All content',
+  partner: 'Partners',
+  price: 'Prices',
+  staff: 'Staff',
+};
+type Scope = keyof typeof SCOPES;
 
 export function Changes() {
   const [scope, setScope] = useState<Scope>('pending');
@@ -19,18 +26,7 @@ export function Changes() {
   const texts = scope === 'pending' || scope === 'all';
   return (
     <>
-      <FilterButtons<Scope>
-        label="Which changes"
-        value={scope}
-        of={[
-          ['pending', 'Not live yet'],
-          ['all', 'All content'],
-          ['partner', 'Partners'],
-          ['price', 'Prices'],
-          ['staff', 'Staff'],
-        ]}
-        choose={setScope}
-      />
+      <FilterButtons<Scope> label="Which changes" value={scope} of={SCOPES} choose={setScope} />
       {texts ? (
         <Paged of={changes} none={scope === 'pending' ? 'All saved changes are live.' : 'Nothing has changed yet.'}>
           {(rows) => <RevisionRows rows={rows} done={() => void changes.reload()} />}

@@ -5,6 +5,7 @@ import type { OpenEntry } from '#src/features/desk-frame/entry-store.ts';
 import { FilterButtons } from '#src/features/desk-frame/ListParts.tsx';
 
 const WIDTHS = { phone: 390, desktop: 1280 };
+const NAMES = { phone: 'Phone', desktop: 'Desktop' };
 /** Pause after the last change before the page is drawn again. */
 const PAUSE_MS = 500;
 const request = latestCaller();
@@ -64,15 +65,7 @@ export default function Preview({ open }: { open: OpenEntry }) {
   return (
     <section ref={section} className="preview above-4 may-shrink" aria-label="Preview">
       <div className="preview-head cluster gap-2-4">
-        <FilterButtons<keyof typeof WIDTHS>
-          label="Width of the preview"
-          value={as}
-          of={[
-            ['phone', 'Phone'],
-            ['desktop', 'Desktop'],
-          ]}
-          choose={setAs}
-        />
+        <FilterButtons<keyof typeof WIDTHS> label="Width of the preview" value={as} of={NAMES} choose={setAs} />
         <p className="note" role="status">
           {note || (absent ? 'No page shows it with its current settings.' : 'How it will look when published')}
         </p>

@@ -32,10 +32,7 @@ const PRODUCT_COLUMNS = Object.entries({
   status_visible: {
     label: 'Quantity',
     as: 'choice',
-    options: [
-      [0, 'Shown'],
-      [1, 'Hidden'],
-    ],
+    options: ['Shown', 'Hidden'].map((name, at) => [at, name] as const),
   },
 } satisfies Partial<Record<keyof ProductData, FieldMeta>>).map(([name, column]): FormField => ({
   ...fieldOf('product', null, name)!,

@@ -3,12 +3,11 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
 import type { SampleCounts, SampleEntry } from './samples-calls.ts';
 import type { Database } from '#db/client.ts';
-import { analyzeCatalogue, refreshViews } from '#db/counts.ts';
+import { analyzeCatalogue, noteChange, refreshViews } from '#db/counts.ts';
 import { Refusal } from '#db/refusal.ts';
 import { endAccess } from '#src/features/accounts/access.private.server.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { brands, patterns } from '#db/schema/catalogue.ts';
-import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
 import { promotions, reviews } from '#db/schema/content.ts';
 import { products } from '#db/schema/products.ts';
 
@@ -100,8 +99,7 @@ export async function removeSamples(db: Database): Promise<SampleCounts> {
     const by = { accountId: null, who: 'Removing the samples', now: new Date() };
     for (const demo of await tx.select().from(accounts).where(demoAccounts)) await endAccess(tx, demo, 'closed', by);
     await tx.delete(accounts).where(demoAccounts);
-    // Inserting this row starts a new build of the pages.
-    await tx.insert(catalogueChanges).values({ source: 'samples removed', fingerprint: '', rows: counts.products });
+    await noteChange(tx, 'samples removed', counts.products);
     await refreshViews(tx);
     return counts;
   });

@@ -10,6 +10,7 @@ import { capital } from '#src/kit/number-text.ts';
 import {
   amountField,
   boundedNumber,
+  choiceOf,
   html,
   line,
   requiredLine,
@@ -23,10 +24,9 @@ import {
 const pictures = line(1_000)
   .transform((s) =>
     s
-      .split(',')
-      .map((part) => part.trim())
+      .split(/\s*,\s*/)
       .filter(Boolean)
-      .join(','),
+      .join(),
   )
   .refine((s) => /^(\/(?!\/)[\w\-./~%]+(,\/(?!\/)[\w\-./~%]+)*)?$/.test(s), 'Picture paths, separated by commas.');
 
@@ -69,41 +69,39 @@ const wheelFigures = z.strictObject({
   winterReady: yesOrNo.meta({ label: 'Finish is made for road salt' }),
 });
 
-/** `Yes`, `None of them`: what a choice of texts is called, by its values. */
-const namedChoice = <const T extends string>(names: Record<T, string>, label: string) =>
-  z.literal(Object.keys(names) as T[], `Choose: ${label}.`).meta({ label, options: Object.entries<string>(names) });
-
 /** What sensors, nuts, bolts and rings fit, as `accessory_fits`. What does not concern the kind stays empty. */
 const accessoryFigures = z.strictObject({
-  kind: namedChoice(
-    { sensor: 'Pressure sensor', nut: 'Nuts', bolt: 'Bolts', lock: 'Locks', 'hub-ring': 'Hub rings' },
-    'Kind',
-  ),
+  kind: choiceOf({
+    sensor: 'Pressure sensor',
+    nut: 'Nuts',
+    bolt: 'Bolts',
+    lock: 'Locks',
+    'hub-ring': 'Hub rings',
+  }).meta({ label: 'Kind' }),
   thread: shaped(12, /^(M\d\dx[\d.]{1,4}|\d\/\d{1,2}-\d\d)?$/, 'Such as M12x1.5.').meta({
     label: 'Thread',
     hint: 'Of nuts, bolts and locks: M12x1.5.',
   }),
-  seat: namedChoice({ '': 'None', cone: 'Cone', ball: 'Ball', mag: 'Mag' }, 'Seat'),
+  seat: choiceOf({ '': 'None', cone: 'Cone', ball: 'Ball', mag: 'Mag' }).meta({ label: 'Seat' }),
   outerMm: boundedNumber(30, 230).nullable().meta({ label: 'Rings: bore of the wheel, mm' }),
   innerMm: boundedNumber(30, 230).nullable().meta({ label: 'Rings: hub of the car, mm' }),
-  protocol: namedChoice(
-    { '': 'None', '315': '315 MHz', '433': '433 MHz', '315/433': '315 or 433 MHz, programmed' },
-    'Sensors: radio',
-  ),
+  protocol: choiceOf({
+    '': 'None',
+    '315': '315 MHz',
+    '433': '433 MHz',
+    '315/433': '315 or 433 MHz, programmed',
+  }).meta({ label: 'Sensors: radio' }),
   pieces: wholeNumber(1, 200).meta({ label: 'In a package', initial: 1 }),
 });
 
 /** What a new wheel or accessory is. Everything else of the catalogue comes from price lists, as its brand and style may. */
 const identity = z.strictObject({
-  type: namedChoice(
-    {
-      'alloy-wheels': 'Alloy wheel',
-      'steel-wheels': 'Steel wheel',
-      'tpms-sensors': 'Pressure sensor',
-      'wheel-hardware': 'Nuts, bolts, rings',
-    } satisfies Record<WheelTypeShort, string>,
-    'Type',
-  ),
+  type: choiceOf<WheelTypeShort>({
+    'alloy-wheels': 'Alloy wheel',
+    'steel-wheels': 'Steel wheel',
+    'tpms-sensors': 'Pressure sensor',
+    'wheel-hardware': 'Nuts, bolts, rings',
+  }).meta({ label: 'Type' }),
   brand: requiredLine(60).meta({ label: 'Brand' }),
   style: requiredLine(60).meta({ label: 'Style', hint: 'As its maker calls it: Hypergram, Wheel nuts.' }),
   sku: shaped(60, /^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'Letters, digits, dots and hyphens.').meta({ label: 'Item number' }),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { uploadHash } from '#src/kit/uploaded-picture.ts';
 import {
   amountField,
+  choiceOf,
   requiredLine,
   html,
   line,
@@ -95,14 +96,9 @@ export const pageEntry = z.strictObject({
     .max(40, 'At most forty questions.')
     .meta({ label: 'Which questions', as: 'questions' }),
   add_message_form: z.boolean().meta({ label: 'Show the message form on this page' }),
-  kind: z.enum(['page', 'service', 'policy'], 'A page, a service or a policy.').meta({
+  kind: choiceOf({ service: 'Service', policy: 'Policy', page: 'Page of its own' }).meta({
     group: { title: 'Address and card', folded: true },
     label: 'Kind',
-    options: [
-      ['service', 'Service'],
-      ['policy', 'Policy'],
-      ['page', 'Page of its own'],
-    ],
   }),
   /** `About`, `tire-change`, `refund` */
   code: shaped(80, /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/, 'Letters, digits and single hyphens, such as tire-change.').meta({
@@ -123,13 +119,7 @@ export const goodsEntry = z.strictObject({
   price: amountField.nullable().meta({ label: 'Price', hint: 'Of weights, a box. Empty: by quote.' }),
   image: picture.meta({ label: 'Picture' }),
   image_alt: imageAlt,
-  page: z.enum(['wheels', 'wheel-balance'], 'Wheels or balance weights.').meta({
-    label: 'Page',
-    options: [
-      ['wheels', 'Wheels'],
-      ['wheel-balance', 'Balance weights'],
-    ],
-  }),
+  page: choiceOf({ wheels: 'Wheels', 'wheel-balance': 'Balance weights' }).meta({ label: 'Page' }),
   units_per_strip: count.meta({ group: { title: 'Weights', folded: true }, label: 'Units per strip' }),
   grams_per_strip: count.meta({ label: 'Grams per strip' }),
   strips_per_box: count.meta({ label: 'Strips per box' }),

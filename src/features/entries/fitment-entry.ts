@@ -5,7 +5,7 @@ import { formatTireSize, parseTireSize } from '#src/features/sizes/tire-size.ts'
 import { printedFitment } from '#src/features/vehicles/fitment.ts';
 import { readService, serviceText } from '#src/features/vehicles/original-tire.ts';
 import { FIRST_YEAR, LAST_YEAR } from '#src/features/vehicles/vehicle.ts';
-import { line, requiredLine, wholeNumber } from '#src/kit/fields.ts';
+import { choiceOf, line, requiredLine, wholeNumber } from '#src/kit/fields.ts';
 
 const NAME = 'A name with at least one letter or digit.';
 const name = (most: number) => requiredLine(most).refine((text) => slugOf(text) !== '', NAME);
@@ -56,18 +56,16 @@ export const fitmentEntry = z
     rear_service: service.meta({ label: 'Rear load, speed and range' }),
     rear_pressure: pressure.meta({ label: 'Rear pressure in psi' }),
     /** Earlier revisions do not have this and the next field. */
-    trims: z
-      .enum(['', 'all', 'not all', 'unknown'], 'Choose one.')
+    trims: choiceOf({
+      '': 'As the shop’s list says',
+      all: 'Yes, of all trims',
+      'not all': 'No, some are missing',
+      unknown: 'Not known',
+    })
       .default('')
       .meta({
         group: { title: 'All sizes', hint: 'Of every trim in Canada in these model years. Pages say what is missing.' },
         label: 'Are all of them listed?',
-        options: [
-          ['', 'As the shop’s list says'],
-          ['all', 'Yes, of all trims'],
-          ['not all', 'No, some are missing'],
-          ['unknown', 'Not known'],
-        ],
       }),
     missing: line(120).default('').meta({ label: 'What is missing', hint: 'Type S on 20 inch.' }),
     verified: z.boolean().meta({ label: 'Checked on a placard or in the maker’s documents' }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { FETCH_DAY_NAMES, FETCH_DAYS, type FetchDay } from '#src/kit/list-fetch.ts';
 import { isListUrl } from '#src/kit/list-url.ts';
-import { amountField, requiredLine, line, shaped, wholeNumber } from '#src/kit/fields.ts';
+import { amountField, choiceOf, requiredLine, line, shaped, wholeNumber } from '#src/kit/fields.ts';
 
 const yesOrNo = z.boolean('Yes or no.');
 const TIMES = 'Up to six times of day, such as 06:30 or 06:30, 12:15.';
@@ -24,16 +24,14 @@ const source = {
       hint: 'https://, without a password. Empty: not fetched.',
     }),
   /** Which credentials the server asks for. */
-  source_access: z
-    .enum(['none', 'header', 'password'], 'Choose one.')
+  source_access: choiceOf({
+    none: 'Nothing',
+    password: 'A user name and a password',
+    header: 'A header, such as a key of its service',
+  })
     .default('none')
     .meta({
       label: 'Sign-in method',
-      options: [
-        ['none', 'Nothing'],
-        ['password', 'A user name and a password'],
-        ['header', 'A header, such as a key of its service'],
-      ],
       hint: 'Password and header are environment variables, for one server. The page Suppliers shows their names.',
     }),
   source_user: shaped(80, /^[^:]*$/, 'A user name has no colon.')

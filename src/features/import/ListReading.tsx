@@ -184,24 +184,13 @@ function ListChoices({ reading }: { reading: PriceListReading }) {
   );
 }
 
-type Options = SelectProps['options'];
-
-const TYPES: Options = [
+const TYPES: SelectProps['options'] = [
   ['', 'not set'],
   ...TYPE_SHORTS.filter((type) => type !== 'tirebags').map((type) => [type, TYPE_NAMES[type]] as const),
 ];
-const STOCKS: Options = [
-  ['warehouses', 'the supplier’s, added up'],
-  ['shops', 'that of our shops, in this order'],
-];
-const PRICES: Options = [
-  ['tire', 'one tire'],
-  ['set', 'a set of four'],
-];
-const UNITS: Options = [
-  ['miles', 'miles'],
-  ['km', 'kilometres'],
-];
+const STOCKS = Object.entries({ warehouses: 'the supplier’s, added up', shops: 'that of our shops, in this order' });
+const PRICES = Object.entries({ tire: 'one tire', set: 'a set of four' });
+const UNITS = Object.entries({ miles: 'miles', km: 'kilometres' });
 
 interface ListSelectProps extends Pick<SelectProps, 'value' | 'options' | 'choose'> {
   label: string;

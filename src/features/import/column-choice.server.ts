@@ -1,18 +1,11 @@
 /** Which of several columns of a list is meant, once each is known by its title and its cells. */
+import type { PriceListReading } from './price-list-calls.ts';
 import type { PriceListField } from '#src/features/products/list-fields.ts';
 import { InvalidCell, readAmount, readStock } from '#src/features/list-files/cell.server.ts';
 import { CELL_KINDS, COST_ITSELF, DISCONTINUED, measureShare, namesPlace, otherMeaning } from './field-signs.server.ts';
 
 /** What a column is taken for, and why: `The header says "Prix"; 98 % of these cells are amounts.` */
-export interface ColumnGuess {
-  name: string;
-  field: PriceListField | null;
-  reason: string;
-  /** what it may hold, as another column may, too: a person chooses */
-  maybe?: 'cost';
-  /** a column that nothing reads although it may matter: the state of each tire, or its stock */
-  unread?: 'status' | 'stock';
-}
+export type ColumnGuess = Omit<PriceListReading['columns'][number], 'cells'>;
 
 /** The share of cells that must fit for a column without a known title to be recognised. */
 export const CONVINCING = 0.8;

@@ -4,6 +4,7 @@ import { LIST_FIELDS, type PriceListField } from '#src/features/products/list-fi
 import type { TypeShort } from '#src/features/products/product-type.ts';
 import type { Database } from '#db/client.ts';
 import { productTypes } from '#db/schema/catalogue.ts';
+import type { ImportChoices, PriceListReading } from './price-list-calls.ts';
 import { findMappingsByHeader } from './saved-mappings.server.ts';
 import type { ColumnGuess } from './column-choice.server.ts';
 import { guessColumns } from './column-guess.server.ts';
@@ -22,15 +23,14 @@ import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
 
 export interface MappedList {
   list: ListFile;
-  /** kept: as the supplier's last list was read; own: as the shop's own; guessed */
-  source: 'kept' | 'own' | 'guessed';
+  source: PriceListReading['source'];
   header: ListRecord;
   /** its columns' names, and what each is taken for */
   columns: ColumnGuess[];
   /** null if something that a mapping needs is missing */
   mapping: Mapping | null;
   /** what a person must state: fields without a column; `season` may be answered by one type for all tires */
-  missing: (PriceListField | 'supplier' | 'rate' | 'words')[];
+  missing: PriceListReading['missing'];
   sample: ListRecord[];
   /** what an amount buys, as the title of the cost says */
   pricesFor: Mapping['pricesFor'];
@@ -49,16 +49,13 @@ export interface MappedList {
 }
 
 /** What a person has chosen; the rest is guessed. */
-export interface MappingChoice {
+export interface MappingChoice extends Pick<
+  ImportChoices,
+  'supplier' | 'type' | 'warranty' | 'stock' | 'rate' | 'seasons'
+> {
   /** for each column, in the list's order, what it holds; null for nothing */
   fields?: readonly (PriceListField | null)[] | undefined;
-  supplier?: string | undefined;
-  type?: TypeShort | undefined;
-  warranty?: Mapping['warrantyUnit'] | undefined;
-  stock?: Mapping['stockPlaces'] | undefined;
   pricesFor?: Mapping['pricesFor'] | undefined;
-  rate?: number | undefined;
-  seasons?: Record<string, TypeShort> | undefined;
 }
 
 const SAMPLE = 500;

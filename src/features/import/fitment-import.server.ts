@@ -9,7 +9,7 @@ import {
   type FitmentRow,
   type FitmentsWritten,
 } from '#src/features/vehicles/write.server.ts';
-import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
+import { noteChange } from '#db/counts.ts';
 import { makeColumnReader } from './header.server.ts';
 import { readFeedRow, shopFormatColumns } from './fitment-row.server.ts';
 import { ImportError } from '#src/features/list-files/import-error.server.ts';
@@ -59,9 +59,7 @@ async function importOnce(db: Database, { file, source, ...options }: FitmentImp
     const written = await writeFitments(tx, checked.rows);
     const rows = written.added + written.removed + written.changed;
     if (rows > 0) {
-      // This row causes a new build of the pages.
-      const values = { source: `import-fitment ${list.name}`, fingerprint: checked.fingerprint, rows };
-      await tx.insert(catalogueChanges).values(values);
+      await noteChange(tx, `import-fitment ${list.name}`, rows, checked.fingerprint);
       // Without new statistics the planner chooses bad plans.
       await tx.execute(sql`analyze fitments, vehicle_makes, vehicle_models, model_years`);
     }

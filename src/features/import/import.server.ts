@@ -4,11 +4,10 @@ import type { ListFigures } from '#src/kit/list-figures.ts';
 import { compareCatalogue, rowsThatDiffer, type Comparison } from '#src/features/catalogue/catalogue-changes.server.ts';
 import { writeCatalogue, type WriteResult } from '#src/features/catalogue/write.server.ts';
 import { rows as rowsOf, type Database } from '#db/client.ts';
-import { analyzeCatalogue, refreshViews } from '#db/counts.ts';
+import { analyzeCatalogue, noteChange, refreshViews } from '#db/counts.ts';
 import type { Auditing } from '#src/kit/audit.private.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { productTypes } from '#db/schema/catalogue.ts';
-import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
 import { beginListImport, endListImport } from '#src/features/suppliers/list-imports.private.server.ts';
 import { stateOffer } from '#src/features/suppliers/listed-tire.private.server.ts';
 import { countRepriced, planOffers, type PlanContext } from '#src/features/suppliers/plan-offers.private.server.ts';
@@ -149,8 +148,7 @@ async function importOnce(
     await saveMapping(tx, { supplier: mapping.supplier, mapping: kept, header, priceRules, ...last }, items);
     const changes = outcome.added + outcome.changed + repriced;
     if (changes > 0) {
-      // This row causes a new build of the pages.
-      await tx.insert(catalogueChanges).values({ source: `import ${list.name}`, fingerprint, rows: changes });
+      await noteChange(tx, `import ${list.name}`, changes, fingerprint);
       await refreshViews(tx);
     }
     return { figures, repriced, outcome };

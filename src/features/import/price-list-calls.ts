@@ -55,6 +55,7 @@ function parseJson(text: string): unknown {
   }
 }
 export type ImportQuery = z.input<typeof choices>;
+export type ImportChoices = z.output<typeof choices>;
 export const MAX_LIST_BYTES = 4 * 1024 * 1024;
 
 export interface PriceListReading {

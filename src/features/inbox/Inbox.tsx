@@ -19,14 +19,7 @@ export function Inbox() {
   useEffect(() => void inbox.load({ state: shown === 'all' ? '' : shown }), [shown]);
   return (
     <>
-      <FilterButtons<Shown>
-        label="Which messages"
-        value={shown}
-        of={(['new', 'answered', 'spam', 'all'] as const).map(
-          (one) => [one, `${NAMES[one]}${counts && one !== 'all' ? ` ${counts[one]}` : ''}`] as const,
-        )}
-        choose={setShown}
-      />
+      <FilterButtons<Shown> label="Which messages" value={shown} of={NAMES} counts={counts} choose={setShown} />
       {DESK_EXTRAS.map(({ AboveInbox }, at) => AboveInbox && <AboveInbox key={at} />)}
       <Paged of={inbox} none="No messages here.">
         {(rows) => (

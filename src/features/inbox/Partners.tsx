@@ -24,12 +24,8 @@ export function Partners() {
         <FilterButtons
           label="Which accounts"
           value={shown}
-          of={[
-            ['all', 'All'],
-            ['pending', `Waiting${data ? ` ${data.waiting}` : ''}`],
-            ['active', 'Active'],
-            ['closed', 'Closed'],
-          ]}
+          of={{ all: 'All', pending: 'Waiting', active: 'Active', closed: 'Closed' }}
+          counts={data ? { pending: data.waiting } : undefined}
           choose={(status) => void partners.load({ status: status === 'all' ? '' : status })}
         />
       </div>

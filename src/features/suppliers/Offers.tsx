@@ -10,22 +10,18 @@ import { ActionError, LargeButton, SmallButton, useAction } from '#src/features/
 import { formatMoney } from '#src/kit/money.ts';
 import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
 
-const NAMES: Record<OfferState, string> = { waiting: 'To match', joined: 'Joined' };
+const NAMES = { waiting: 'To match', joined: 'Joined', double: 'Double products' };
 
 export function Offers() {
   const counts = useStore(deskOffers.$data).data?.counts;
-  const [shown, setShown] = useState<OfferState | 'double'>('waiting');
+  const [shown, setShown] = useState<keyof typeof NAMES>('waiting');
   return (
     <>
-      <FilterButtons<OfferState | 'double'>
+      <FilterButtons<keyof typeof NAMES>
         label="Which offers"
         value={shown}
-        of={[
-          ...(['waiting', 'joined'] as const).map(
-            (one) => [one, `${NAMES[one]}${counts ? ` ${counts[one]}` : ''}`] as const,
-          ),
-          ['double', 'Double products'] as const,
-        ]}
+        of={NAMES}
+        counts={counts}
         choose={setShown}
       />
       {shown === 'double' ? <Doubles /> : <OfferList key={shown} shown={shown} />}

@@ -5,10 +5,9 @@ import type { Auditing } from '#src/kit/audit.private.server.ts';
 import { productTitle } from '#src/features/catalogue/row.server.ts';
 import { writeCatalogue } from '#src/features/catalogue/write.server.ts';
 import { isoTime, rows as rowsOf, type Database } from '#db/client.ts';
-import { analyzeCatalogue, refreshViews } from '#db/counts.ts';
+import { analyzeCatalogue, noteChange, refreshViews } from '#db/counts.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { Refusal } from '#db/refusal.ts';
-import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
 import { products } from '#db/schema/products.ts';
 import { findMatches, loadKnownTires, type KnownTires } from './known-tires.private.server.ts';
 import { type ListedTire, priceTire } from './listed-tire.private.server.ts';
@@ -114,8 +113,7 @@ export async function applyOfferDecision(db: Database, id: number, { decision, p
       const changed = decision === 'same tire' ? await join(tx, offer, product!, audit) : await separate(tx, offer);
       await refreshPrices(tx, [changed], terms, audit);
     }
-    // This row causes a new build of the pages.
-    await tx.insert(catalogueChanges).values({ source: 'offers', fingerprint: `offer ${id}`, rows: 1 });
+    await noteChange(tx, 'offers', 1, `offer ${id}`);
     if (changesProducts) await refreshViews(tx);
     return true;
   });

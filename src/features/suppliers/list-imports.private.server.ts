@@ -3,10 +3,9 @@ import { and, eq, getTableColumns, isNull, lt, sql, type SQL } from 'drizzle-orm
 import type { ImportedList, ListFigures } from '#src/kit/list-figures.ts';
 import type { Auditing } from '#src/kit/audit.private.server.ts';
 import { sqlList, idList, isoTime, rows, type Database } from '#db/client.ts';
-import { analyzeCatalogue, refreshViews } from '#db/counts.ts';
+import { analyzeCatalogue, noteChange, refreshViews } from '#db/counts.ts';
 import { runInQueue, takeTurn, type Waiting } from '#src/features/list-files/import-queue.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
-import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
 import { products } from '#db/schema/products.ts';
 import { listImports, offers, supplierMappings } from '#db/schema/suppliers.ts';
 import { idsOf, refreshPrices } from './refresh-prices.private.server.ts';
@@ -107,8 +106,7 @@ async function undoOnce(db: Database, id: number, audit: Auditing) {
     // The same list may be imported again without a question.
     const isOfList = eq(supplierMappings.supplier, list.supplier);
     await tx.update(supplierMappings).set({ listFingerprint: '' }).where(isOfList);
-    if (restored.length > 0)
-      await tx.insert(catalogueChanges).values({ source: `undo ${list.file}`, fingerprint: '', rows: restored.length });
+    if (restored.length > 0) await noteChange(tx, `undo ${list.file}`, restored.length);
     await refreshViews(tx);
     return { restored: restored.length, kept };
   });

@@ -3,9 +3,8 @@ import { compareTires } from '#src/features/products/same-tire.ts';
 import type { MergeableProduct, MergedProduct } from './offers-calls.ts';
 import type { Auditing } from '#src/kit/audit.private.server.ts';
 import { idList, isoTime, rows, type Database } from '#db/client.ts';
-import { analyzeCatalogue, refreshViews } from '#db/counts.ts';
+import { analyzeCatalogue, noteChange, refreshViews } from '#db/counts.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
-import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
 import { Refusal } from '#db/refusal.ts';
 import { productMerges, type MergedOffer } from '#db/schema/suppliers.ts';
 import { describingColumns, readStoredTire, type StoredTire } from './known-tires.private.server.ts';
@@ -102,7 +101,7 @@ async function addStars(db: Database, id: number, given: readonly Stars[], sign:
 /** Sets prices and stock by the offers, counts anew, and notes that pages must be built. */
 async function publishChange(db: Database, ids: readonly number[], audit: Auditing, fingerprint: string) {
   await refreshPrices(db, ids, await readSettings(db), audit);
-  await db.insert(catalogueChanges).values({ source: 'merge', fingerprint, rows: 1 });
+  await noteChange(db, 'merge', 1, fingerprint);
   await refreshViews(db);
 }
 

@@ -6,7 +6,7 @@ import type { Auditing } from '#src/kit/audit.private.server.ts';
 import { chunksOf } from '#db/chunks.ts';
 import { idList, rows, type Database } from '#db/client.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
-import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
+import { noteChange } from '#db/counts.ts';
 import { suppliers } from '#db/schema/suppliers.ts';
 import { describeTerms, ensureSupplier, OWN } from './suppliers.private.server.ts';
 
@@ -123,9 +123,7 @@ export async function refreshDueOffers(db: Database, now: Date): Promise<number>
     changed += await refreshPrices(db, idsOf(found), settings, audit);
     await db.update(suppliers).set({ terms }).where(eq(suppliers.id, supplier.id));
   }
-  // Inserting this row starts a new build of the pages.
-  if (changed > 0)
-    await db.insert(catalogueChanges).values({ source: 'offers', fingerprint: now.toISOString(), rows: changed });
+  if (changed > 0) await noteChange(db, 'offers', changed, now.toISOString());
   return changed;
 }
 
