@@ -113,6 +113,12 @@ export function rows<T extends object>(db: Database, statement?: SQL) {
     : (text: TemplateStringsArray, ...values: unknown[]): Promise<T[]> => run(sql(text, ...values));
 }
 
+/** The only row of a statement that always has one: oneRow<Row>(db)`select count(*) …`. */
+export const oneRow =
+  <T extends object>(db: Database) =>
+  async (text: TemplateStringsArray, ...values: unknown[]): Promise<T> =>
+    (await rows<T>(db)(text, ...values))[0]!;
+
 export const sqlList = (parts: SQLChunk[]): SQL => sql.join(parts, sql`, `);
 
 export const isoTime = (time: SQL): SQL => sql`to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -6,6 +6,7 @@
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
 
 const SQLITE_BUSY = 5;
@@ -42,6 +43,16 @@ function noteHolder(name: string): void {
     writeFileSync(holderFile(name), String(process.pid));
   } catch {
     // A full disk has no room for it. The lock holds without.
+  }
+}
+
+/** Waits for a lock. @param onWait is called once, with who holds it @returns the function that releases it */
+export async function waitForLock(name: string, onWait: (holder: string) => void): Promise<() => void> {
+  for (let tries = 0; ; tries++) {
+    const release = tryLock(name);
+    if (release) return release;
+    if (tries === 0) onWait(lockHolder(name));
+    await setTimeout(300);
   }
 }
 

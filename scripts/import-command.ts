@@ -1,27 +1,16 @@
 /** The common part of commands that import a file: options, output and exit code. */
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { connect, databaseEnvironment, migrate, type Connection } from '#db/client.ts';
-import type { CheckedList } from '#src/features/import/read-list.server.ts';
+import type { CheckedList, ListImportOptions } from '#src/features/import/read-list.server.ts';
 import { ImportError } from '#src/features/list-files/import-error.server.ts';
 import { checkedLines } from '#src/features/import/report.server.ts';
-import { tryLock } from '#db/process-lock.ts';
+import { waitForLock } from '#db/process-lock.ts';
 import { readArguments } from './arguments.ts';
 import { failureLine } from './build/prepare-database.ts';
 
-export interface ImportRun {
-  file: string;
-  dryRun: boolean;
-  maxBad: number;
-  onWait: () => void;
-  onChecked: (checked: CheckedList) => void;
-}
-
-export interface ImportEnd {
-  lines: string[];
-  changed: number;
-}
+type ImportRun = Required<Omit<ListImportOptions<CheckedList>, 'waitMs'>> & { file: string };
+type ImportEnd = { lines: string[]; changed: number };
 
 const OPTIONS = {
   'dry-run': { type: 'boolean', default: false },
@@ -60,7 +49,7 @@ async function run({ file, 'dry-run': dryRun, 'max-bad': maxBad }: Given, work: 
   const since = performance.now();
 
   // Only one process at a time has the embedded database open: a second import waits for the first.
-  const release = DATABASE_URL ? undefined : await takeImportLock(path.join(DATA_DIR, 'import'));
+  const release = DATABASE_URL ? undefined : await waitForLock(path.join(DATA_DIR, 'import'), sayThatItWaits);
   const connection = await connect();
   try {
     if (!dryRun || connection.kind === 'pglite') await migrate(connection);
@@ -81,12 +70,3 @@ async function run({ file, 'dry-run': dryRun, 'max-bad': maxBad }: Given, work: 
 }
 
 const sayThatItWaits = (): void => console.log('Another import is running: this one begins when it is done.');
-
-async function takeImportLock(name: string): Promise<() => void> {
-  for (let tries = 0; ; tries++) {
-    const release = tryLock(name);
-    if (release) return release;
-    if (tries === 0) sayThatItWaits();
-    await setTimeout(500);
-  }
-}

@@ -24,6 +24,9 @@ export const updatedAt = () => timestamp('updated_at', { withTimezone: true }).n
 export const version = () => integer().notNull().default(1);
 /** The seed wrote it, and nobody of the shop has changed it or called it right since; see `docs/opening.md`. */
 export const isSample = () => boolean('is_sample').notNull().default(false);
+/** Of what editors change. */
+export const edited = () => ({ version: version(), updatedAt: updatedAt() });
+export const sampled = () => ({ isSample: isSample(), ...edited() });
 /** The state of a mail that an outbox sends and tries again. */
 export const delivery = () => ({
   attempts: smallint().notNull().default(0),

@@ -13,7 +13,20 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { PROMOTION_KINDS } from '#src/features/pricing/promotion-kinds.ts';
-import { anyJson, bytea, createdAt, id, isSample, money, rowOf, slugShape, updatedAt, version } from './columns.ts';
+import {
+  anyJson,
+  bytea,
+  createdAt,
+  edited,
+  id,
+  isSample,
+  money,
+  rowOf,
+  sampled,
+  slugShape,
+  updatedAt,
+  version,
+} from './columns.ts';
 
 const names = (column: string) =>
   text(column)
@@ -25,9 +38,7 @@ const names = (column: string) =>
 export const settings = pgTable('settings', {
   code: text().primaryKey(),
   value: anyJson().notNull(),
-  isSample: isSample(),
-  version: version(),
-  updatedAt: updatedAt(),
+  ...sampled(),
 });
 
 /** Pages that editors write: content pages, services, policies. HTML is sanitised when it is saved and when it is rendered. */
@@ -62,9 +73,7 @@ export const contentPages = pgTable(
     addFaq: boolean('add_faq').notNull().default(false),
     faqIds: integer('faq_ids').array().notNull().default([]),
     addMessageForm: boolean('add_message_form').notNull().default(false),
-    isSample: isSample(),
-    version: version(),
-    updatedAt: updatedAt(),
+    ...sampled(),
   },
   (t) => [
     uniqueIndex('content_pages_code').on(sql`lower(${t.code})`),
@@ -82,9 +91,7 @@ export const questions = pgTable(
     title: text().notNull(),
     content: text().notNull(),
     position: smallint().notNull().default(0),
-    isSample: isSample(),
-    version: version(),
-    updatedAt: updatedAt(),
+    ...sampled(),
   },
   (t) => [check('questions_slug_shape', slugShape(t.slug))],
 );
@@ -141,9 +148,7 @@ export const goods = pgTable('goods', {
   gramsPerStrip: smallint('grams_per_strip'),
   stripsPerBox: smallint('strips_per_box'),
   position: smallint().notNull().default(0),
-  isSample: isSample(),
-  version: version(),
-  updatedAt: updatedAt(),
+  ...sampled(),
 });
 
 /** Reviews of the home page, owned by an editor; samples are marked and never emitted as structured data. */
@@ -187,8 +192,7 @@ export const notices = pgTable(
     linkText: text('link_text').notNull().default(''),
     shownFrom: timestamp('shown_from', { withTimezone: true }).notNull(),
     shownUntil: timestamp('shown_until', { withTimezone: true }).notNull(),
-    version: version(),
-    updatedAt: updatedAt(),
+    ...edited(),
   },
   (t) => [check('notices_span', sql`${t.shownUntil} > ${t.shownFrom}`)],
 );
@@ -211,9 +215,7 @@ export const promotions = pgTable(
     sizes: names('sizes'),
     partners: boolean().notNull().default(false),
     link: text().notNull().default(''),
-    isSample: isSample(),
-    version: version(),
-    updatedAt: updatedAt(),
+    ...sampled(),
   },
   (t) => [check('promotions_span', sql`${t.endsOn} >= ${t.startsOn}`)],
 );

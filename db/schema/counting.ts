@@ -1,7 +1,7 @@
 /** What visitors view, search for and wait for, by day, and when the jobs that clean it up last ran. */
 import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, updatedAt, version } from './columns.ts';
+import { edited, id } from './columns.ts';
 
 /** How often each page was viewed, by day. Nothing about the visitors is stored. */
 export const views = pgTable(
@@ -85,8 +85,7 @@ export const searchWords = pgTable(
     source: text().notNull().default(''),
     /** where a curated one is written down: `bmw.ca model history` */
     origin: text().notNull().default(''),
-    version: version(),
-    updatedAt: updatedAt(),
+    ...edited(),
   },
   (t) => [
     uniqueIndex('search_words_text').on(sql`lower(${t.text})`, t.source),

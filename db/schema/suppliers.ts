@@ -15,7 +15,7 @@ import {
 import { type FetchDay, FETCH_RESULTS } from '#src/kit/list-fetch.ts';
 import type { PriceRules } from '#src/features/shop/price-rules.ts';
 import type { ListFigures } from '#src/kit/list-figures.ts';
-import { createdAt, id, money, oneOf, partKey, partOf, rowOf, updatedAt, version } from './columns.ts';
+import { createdAt, edited, id, money, oneOf, partKey, partOf, rowOf } from './columns.ts';
 import { products } from './products.ts';
 
 /** How each supplier's list is read, and what its last one held; see `docs/imports.md`. */
@@ -71,8 +71,7 @@ export const suppliers = pgTable(
       .notNull()
       .default({ mon: false, tue: false, wed: false, thu: false, fri: false, sat: false, sun: false }),
     sourceTimes: text('source_times').array().notNull().default([]),
-    version: version(),
-    updatedAt: updatedAt(),
+    ...edited(),
   },
   (t) => [
     check('suppliers_slug_shape', sql`${t.slug} ~ '^([a-z0-9]{1,12})?$'`),

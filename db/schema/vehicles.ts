@@ -30,6 +30,12 @@ export const vehicleModels = pgTable(
   ],
 );
 
+const modelInYears = () => ({
+  modelId: rowOf('model_id', () => vehicleModels.id),
+  yearFrom: smallint('year_from').notNull(),
+  yearTo: smallint('year_to').notNull(),
+});
+
 /** The source of the fitment rows that the shop compiled itself. Rows of a feed take precedence over them. */
 export const CURATED = 'curated';
 
@@ -41,9 +47,7 @@ export const fitments = pgTable(
   'fitments',
   {
     id: integer().notNull().generatedAlwaysAsIdentity().unique('fitments_id'),
-    modelId: rowOf('model_id', () => vehicleModels.id),
-    yearFrom: smallint('year_from').notNull(),
-    yearTo: smallint('year_to').notNull(),
+    ...modelInYears(),
     /** trim or package; empty: every option of these years */
     option: text().notNull().default(''),
     /** as printed, `LT275/70R18` */
@@ -78,9 +82,7 @@ export const fitments = pgTable(
 export const fitmentTrims = pgTable(
   'fitment_trims',
   {
-    modelId: rowOf('model_id', () => vehicleModels.id),
-    yearFrom: smallint('year_from').notNull(),
-    yearTo: smallint('year_to').notNull(),
+    ...modelInYears(),
     all: boolean('all_trims').notNull(),
     /** `Type S on 20 inch`; empty: not known, or nothing */
     missing: text().notNull().default(''),
@@ -104,9 +106,7 @@ export const deskTrims = pgTable(
 export const vehicleHubs = pgTable(
   'vehicle_hubs',
   {
-    modelId: rowOf('model_id', () => vehicleModels.id),
-    yearFrom: smallint('year_from').notNull(),
-    yearTo: smallint('year_to').notNull(),
+    ...modelInYears(),
     /** trim; empty: every other trim of these years */
     option: text().notNull().default(''),
     /** `5x114.3` */
@@ -133,9 +133,7 @@ export const vehicleHubs = pgTable(
 export const vehicleWheels = pgTable(
   'vehicle_wheels',
   {
-    modelId: rowOf('model_id', () => vehicleModels.id),
-    yearFrom: smallint('year_from').notNull(),
-    yearTo: smallint('year_to').notNull(),
+    ...modelInYears(),
     /** the tires on them, `225/45R17` or `225/45R18+255/40R18`; empty: not known */
     tires: text().notNull().default(''),
     /** `17x7 ET45`; without a known offset `17x7` */
@@ -153,9 +151,7 @@ export const vehicleWheels = pgTable(
 export const fitmentRemovals = pgTable(
   'fitment_removals',
   {
-    modelId: rowOf('model_id', () => vehicleModels.id),
-    yearFrom: smallint('year_from').notNull(),
-    yearTo: smallint('year_to').notNull(),
+    ...modelInYears(),
     option: text().notNull(),
     front: text().notNull(),
     rear: text().notNull(),

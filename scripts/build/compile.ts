@@ -5,9 +5,8 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { lockHolder, tryLock } from '#db/process-lock.ts';
+import { waitForLock } from '#db/process-lock.ts';
 import { execFile } from 'node:child_process';
-import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { replaceModules } from './function-bundles.ts';
 import { COMPILED_SCRIPTS, type CompiledScripts } from './page-adapter.ts';
@@ -30,22 +29,15 @@ const FOLDER = 'dist.program';
 const FINGERPRINT = 'code-fingerprint';
 const PROGRAM = 'pages.mjs';
 
-const POLL_MS = 300;
-
 /**
  * Waits until no other build runs in this checkout. Builds share the folder of the compiled program and that of the new edition.
  * @param report receives a line when there is a build to wait for
  * @returns the function that lets the next build begin
  */
-export async function acquireBuildLock(root: string, report: (line: string) => void): Promise<() => void> {
-  const name = path.join(root, '.astro', 'build');
-  for (let reported = false; ; reported = true) {
-    const release = tryLock(name);
-    if (release) return release;
-    if (!reported) report(`Waiting for the build that ${lockHolder(name)} runs in this checkout …`);
-    await setTimeout(POLL_MS);
-  }
-}
+export const acquireBuildLock = (root: string, report: (line: string) => void): Promise<() => void> =>
+  waitForLock(path.join(root, '.astro', 'build'), (holder) =>
+    report(`Waiting for the build that ${holder} runs in this checkout …`),
+  );
 
 /** Compiles the pages for a process that publishes nothing: a test. Of several that ask at once, one does the work. */
 export async function compileOnce(root: string, report: (line: string) => void): Promise<void> {

@@ -1,6 +1,7 @@
 /** What the desk loads and shows: figures and states at once, lists in pages. */
 import { atom } from 'nanostores';
 import type { Outcome } from '#src/kit/call.ts';
+import { $deskMessage } from './desk-store.ts';
 import type { PageOf } from '#src/kit/query-values.ts';
 
 type DataQuery = Record<string, string>;
@@ -41,11 +42,12 @@ export function deskData<Data>(
       if (outcome.ok) replace(outcome.data);
       else $data.set({ ...now, state: 'failed', message: outcome.message });
     },
-    /** Shows the data that a change has answered with. @returns the error, empty after success */
-    async take(change: Promise<Outcome<Data>>): Promise<string> {
+    /** Shows the data that a change has answered with, and what was done. @returns the error, empty after success */
+    async take(change: Promise<Outcome<Data>>, message?: string): Promise<string> {
       const outcome = await change;
       if (!outcome.ok) return outcome.message;
       replace(outcome.data);
+      $deskMessage.set(message ?? outcome.message);
       return '';
     },
     replace,

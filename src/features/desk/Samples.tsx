@@ -23,12 +23,9 @@ const samples = deskData(() => deskCall<typeof samplesCall>('GET /api/editor/sam
 
 /** Confirms a sample, or removes the catalogue, which is published at once. @returns the error, empty after success */
 async function changeSamples(change: SamplesChange): Promise<string> {
-  const outcome = await deskCall<typeof changeSamplesCall>('POST /api/editor/samples', change);
-  if (!outcome.ok) return outcome.message;
-  samples.replace(outcome.data);
-  $deskMessage.set(outcome.message);
-  if (change.action === 'remove') await publish();
-  return '';
+  const error = await samples.take(deskCall<typeof changeSamplesCall>('POST /api/editor/samples', change));
+  if (!error && change.action === 'remove') await publish();
+  return error;
 }
 
 /** What is still the sample shop's. An entry leaves the list once it is changed or confirmed. */

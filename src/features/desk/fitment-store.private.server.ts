@@ -3,7 +3,7 @@ import { and, between, eq, sql, type SQL } from 'drizzle-orm';
 import { fitmentSlug, printedFitment } from '#src/features/vehicles/fitment.ts';
 import { isVehicleYear, vehiclePath } from '#src/features/vehicles/vehicle.ts';
 import type { EntryData } from '#src/features/entries/entry-kinds.ts';
-import { rows, type Database } from '#db/client.ts';
+import { oneRow, rows, type Database } from '#db/client.ts';
 import { openVehicleNames } from '#src/features/vehicles/makes.server.ts';
 import { FITMENTS_LOCK } from '#src/features/vehicles/write.server.ts';
 import { CURATED, DESK_SOURCE, deskTrims, fitmentRemovals, fitments, modelYears } from '#db/schema/vehicles.ts';
@@ -35,10 +35,10 @@ const COLUMNS = sql`f.id, f.version, f.source, k.title as make, k.slug as make_s
 export const fitmentStore: EntryStore<'fitment'> = {
   async list(db, { search, limit, offset }) {
     const found = matching(search);
-    const [count] = await rows<{ n: number }>(db)`select count(*)::int as n from ${FROM} where ${found}`;
+    const { n } = await oneRow<{ n: number }>(db)`select count(*)::int as n from ${FROM} where ${found}`;
     const read = await rows<Read>(db)`select ${COLUMNS} from ${FROM} where ${found}
         order by k.title, m.title, f.year_from desc, f.option, f.front, f.id limit ${limit} offset ${offset}`;
-    return { rows: read.map(entryOf), total: count!.n };
+    return { rows: read.map(entryOf), total: n };
   },
   async find(db, id) {
     if (!ID.test(id)) return null;
@@ -102,14 +102,11 @@ function matching(search: string): SQL {
   const years = words.filter((word) => /^\d{4}$/.test(word) && isVehicleYear(Number(word)));
   const others = searchPatterns(words.filter((word) => !years.includes(word)).join(' '));
   const text = sql`concat_ws(' ', k.title, m.title, f.option, f.front, f.rear, f.front_service, f.source)`;
-  return sql.join(
-    [
-      isOpen ? sql`(f.front_service !~ '^\\d' or f.rear <> '' and f.rear_service !~ '^\\d')` : sql`true`,
-      ...years.map((year) => sql`${Number(year)} between f.year_from and f.year_to`),
-      ...others.map((pattern) => sql`${text} ilike ${pattern}`),
-    ],
-    sql` and `,
-  );
+  return and(
+    isOpen ? sql`(f.front_service !~ '^\\d' or f.rear <> '' and f.rear_service !~ '^\\d')` : sql`true`,
+    ...years.map((year) => sql`${Number(year)} between f.year_from and f.year_to`),
+    ...others.map((pattern) => sql`${text} ilike ${pattern}`),
+  )!;
 }
 
 /** Where a row comes from, as an editor reads it; a feed has its own name. */

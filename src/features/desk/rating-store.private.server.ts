@@ -1,5 +1,5 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
-import { rows, type Database } from '#db/client.ts';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { oneRow, rows, type Database } from '#db/client.ts';
 import { ratings } from '#db/schema/products.ts';
 import { searchPatterns, type EntryRow, type EntryStore } from '#src/features/entries/entry-row.private.server.ts';
 import { ID } from '#src/features/entries/table-store.private.server.ts';
@@ -34,14 +34,9 @@ async function find(db: Database, where: SQL, page = sql``): Promise<Array<Entry
 /** The stars that visitors gave. None is added or deleted here; a hidden one does not count in the average of its product. */
 export const ratingStore: EntryStore<'rating'> = {
   async list(db, { search, limit, offset }) {
-    const matches = sql.join(
-      [sql`true`, ...searchPatterns(search).map((pattern) => sql`p.title ilike ${pattern}`)],
-      sql` and `,
-    );
-    const [{ total }] = (await rows<{ total: number }>(db)`
-      select count(*)::int as total from ratings r join products p on p.id = r.product_id where ${matches}`) as [
-      { total: number },
-    ];
+    const matches = and(sql`true`, ...searchPatterns(search).map((pattern) => sql`p.title ilike ${pattern}`))!;
+    const { total } = await oneRow<{ total: number }>(db)`
+      select count(*)::int as total from ratings r join products p on p.id = r.product_id where ${matches}`;
     return { rows: await find(db, matches, sql`limit ${limit} offset ${offset}`), total };
   },
   find: async (db, id) => (ID.test(id) ? ((await find(db, sql`r.id = ${Number(id)}`))[0] ?? null) : null),

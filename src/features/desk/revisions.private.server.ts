@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { ENTRY_KINDS, type EntryKind } from '#src/features/entries/entry-kinds.ts';
-import { isoTime, rows, type Database } from '#db/client.ts';
+import { isoTime, oneRow, rows, type Database } from '#db/client.ts';
 import { builds, revisions } from '#db/schema/editing.ts';
+import type { Entry } from '#src/features/desk-frame/entries-calls.ts';
 import type { Paging } from '#src/kit/paging.ts';
 
 type RevisionCriteria = Paging & { kind?: EntryKind | undefined; id?: string | undefined; pending: boolean };
@@ -32,11 +33,7 @@ export async function findRevision(db: Database, revision: number) {
   return row ?? null;
 }
 
-interface EntryState {
-  pending: boolean;
-  /** the last change; `at` is ISO 8601 */
-  changed: { who: string; at: string };
-}
+type EntryState = Pick<Entry, 'pending' | 'changed'>;
 
 export async function entryStates(db: Database, kind: EntryKind, ids: string[]): Promise<Map<string, EntryState>> {
   const states = await rows<EntryState & { entry: string }>(db)`
@@ -46,9 +43,7 @@ export async function entryStates(db: Database, kind: EntryKind, ids: string[]):
   return new Map(states.map(({ entry, ...state }) => [entry, state]));
 }
 
-export async function countPending(db: Database) {
-  const [waiting] = await rows<{ pending: number; pending_since: string | null }>(db)`
+export const countPending = (db: Database) =>
+  oneRow<{ pending: number; pending_since: string | null }>(db)`
     select count(distinct (${revisions.kind}, ${revisions.entry}))::int as pending,
       ${isoTime(sql`min(created_at)`)} as pending_since from ${revisions} where ${NOT_LIVE}`;
-  return waiting!;
-}

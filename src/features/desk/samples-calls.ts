@@ -15,14 +15,8 @@ export interface SampleEntry {
   isConfirmable: boolean;
 }
 
-export interface SampleCounts {
-  products: number;
-  /** products with sample ratings that stay, with the ratings of visitors */
-  ratings: number;
-  reviews: number;
-  accounts: number;
-  brands: number;
-}
+/** `ratings`: products with sample ratings that stay, with the ratings of visitors. */
+export type SampleCounts = Record<'products' | 'ratings' | 'reviews' | 'accounts' | 'brands', number>;
 
 /** `6,041 sample products`, `4 demo accounts` */
 export const countTexts = ({ products, ratings, reviews, accounts, brands }: SampleCounts): string[] =>

@@ -24,9 +24,10 @@ import {
 const pictures = line(1_000)
   .transform((s) =>
     s
-      .split(/\s*,\s*/)
+      .split(',')
+      .map((part) => part.trim())
       .filter(Boolean)
-      .join(),
+      .join(','),
   )
   .refine((s) => /^(\/(?!\/)[\w\-./~%]+(,\/(?!\/)[\w\-./~%]+)*)?$/.test(s), 'Picture paths, separated by commas.');
 

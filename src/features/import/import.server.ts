@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { ListFigures } from '#src/kit/list-figures.ts';
 import { compareCatalogue, rowsThatDiffer, type Comparison } from '#src/features/catalogue/catalogue-changes.server.ts';
 import { writeCatalogue, type WriteResult } from '#src/features/catalogue/write.server.ts';
-import { rows as rowsOf, type Database } from '#db/client.ts';
+import { oneRow, rows as rowsOf, type Database } from '#db/client.ts';
 import { analyzeCatalogue, noteChange, refreshViews } from '#db/counts.ts';
 import type { Auditing } from '#src/kit/audit.private.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
@@ -178,10 +178,8 @@ async function haveRulesChanged(db: Database, supplier: string): Promise<boolean
   return before !== undefined && !isDeepStrictEqual(before, (await readSettings(db)).price_rules);
 }
 
-async function readLastImport(db: Database): Promise<string | null> {
-  const [row] = await rowsOf<{ at: string | null }>(db)`select max(last_list_at)::text as at from suppliers`;
-  return row!.at;
-}
+const readLastImport = async (db: Database): Promise<string | null> =>
+  (await oneRow<{ at: string | null }>(db)`select max(last_list_at)::text as at from suppliers`).at;
 
 /**
  * Finds products that have changed since the list was compared with them, as when an editor has counted tires meanwhile. Their

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { shopFormat } from '#src/kit/time-zone.ts';
 import { formatCount } from '#src/kit/list-figures.ts';
-import { rows as rowsOf, type Database } from '#db/client.ts';
+import { oneRow, rows as rowsOf, type Database } from '#db/client.ts';
 import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
 import { findMappingOf, findMappingsByHeader } from './saved-mappings.server.ts';
 import { ImportError } from '#src/features/list-files/import-error.server.ts';
@@ -102,8 +102,8 @@ export function planDoubts({ takenOver, locked }: { takenOver: number; locked: n
 }
 
 /** How many items the supplier's last list had, how many of them the new one lacks, and the first of these. */
-async function compareItems(db: Database, prefix: string, items: readonly string[], show: number) {
-  const [row] = await rowsOf<{ before: number; gone: number; first: { sku: string; title: string }[] }>(db)`
+const compareItems = (db: Database, prefix: string, items: readonly string[], show: number) =>
+  oneRow<{ before: number; gone: number; first: { sku: string; title: string }[] }>(db)`
     with listed as materialized (select json_array_elements_text(${JSON.stringify(items)}::text::json) as sku),
       last as materialized (select unnest(items) as sku from supplier_mappings where supplier = ${prefix}),
       gone as (select last.sku from last where not exists (select 1 from listed where listed.sku = last.sku))
@@ -111,20 +111,17 @@ async function compareItems(db: Database, prefix: string, items: readonly string
         coalesce((select jsonb_agg(jsonb_build_object('sku', sku, 'title', title)) from (
           select gone.sku, coalesce(p.title, '') as title from gone left join products p on p.sku = gone.sku
           order by gone.sku limit ${show}::int) as named), '[]') as first`;
-  return row!;
-}
 
 /** How many items of a list have a cost that the supplier's offers had before, and how many of these have doubled or halved. */
 async function compareCosts(db: Database, prefix: string, rows: readonly { sku: string; cost: string }[]) {
   const given = rows.map(({ sku, cost }) => ({ item: prefix ? sku.slice(prefix.length + 1) : sku, cost }));
-  const [row] = await rowsOf<{ compared: number; moved: number }>(db)`
+  return oneRow<{ compared: number; moved: number }>(db)`
     with listed as materialized (select * from json_to_recordset(${JSON.stringify(given)}::text::json) as l(item text, cost numeric)),
       known as materialized (select o.item_number as item, o.cost from offers o join suppliers s on s.id = o.supplier_id
         where s.slug = ${prefix} and o.cost > 0)
       select count(*)::int as compared,
         count(*) filter (where abs(l.cost - k.cost) > 0.4 * k.cost)::int as moved
       from listed l join known k on k.item = l.item where l.cost > 0`;
-  return row!;
 }
 
 /** The supplier, other than this one, whose last list held most of these item numbers; undefined below half of them. */

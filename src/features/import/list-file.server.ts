@@ -2,20 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { ImportError } from '#src/features/list-files/import-error.server.ts';
-import { openSpreadsheet, spreadsheetFormat } from './spreadsheet.server.ts';
-import { readTextList, type ListRecord } from '#src/features/list-files/text-list.server.ts';
+import { openSpreadsheet, spreadsheetFormat, type Spreadsheet } from './spreadsheet.server.ts';
+import { readTextList } from '#src/features/list-files/text-list.server.ts';
 
-export interface ListFile {
+/** A text is a sheet without a name. */
+export interface ListFile extends Spreadsheet {
   name: string;
   isText: boolean;
-  /** names of the sheets of a spreadsheet, and the one that is read */
-  sheets: string[];
-  sheet: string;
-  /** those that look like lists with other columns, and are not read */
-  otherSheets: string[];
   /** SHA-256 of the whole file, in hexadecimal */
   fingerprint: string;
-  records: ListRecord[];
 }
 
 export interface ListFileOptions {
@@ -35,15 +30,8 @@ export async function readListFile({ file, bytes: content, delimiter, sheet }: L
   const fingerprint = createHash('sha256').update(bytes).digest('hex');
   const format = spreadsheetFormat(bytes);
   if (format) return { name, isText: false, fingerprint, ...(await openSpreadsheet(bytes, format, name, sheet)) };
-  return {
-    name,
-    isText: true,
-    fingerprint,
-    sheets: [],
-    sheet: '',
-    otherSheets: [],
-    records: await readTextList(bytes, name, delimiter),
-  };
+  const records = await readTextList(bytes, name, delimiter);
+  return { name, isText: true, fingerprint, sheets: [], sheet: '', otherSheets: [], records };
 }
 
 const READ_ERRORS: Partial<Record<string, string>> = {

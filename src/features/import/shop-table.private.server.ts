@@ -15,11 +15,7 @@ const ROW_NAMES = {
 } as const satisfies Record<string, string[]>;
 type ShopTableName = keyof typeof ROW_NAMES;
 
-export interface CellChange {
-  column: string;
-  from: string;
-  to: string;
-}
+export type CellChange = Record<'column' | 'from' | 'to', string>;
 
 interface ReturnedRow {
   item: string;

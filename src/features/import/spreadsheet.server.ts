@@ -17,12 +17,12 @@ const ROWS_COMPARED = 20_000;
 
 export type SpreadsheetFormat = 'xlsx' | 'xls';
 
-interface Spreadsheet {
+export interface Spreadsheet {
+  /** names of the visible sheets, and the one that is read */
   sheets: string[];
   sheet: string;
-  /** those that have other columns, and are not read */
+  /** those that look like lists with other columns, and are not read */
   otherSheets: string[];
-  /** The rows with at least one cell. `line` is the row's number. */
   records: ListRecord[];
 }
 

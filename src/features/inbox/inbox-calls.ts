@@ -34,14 +34,11 @@ export interface InboxMessage {
   /** what staff have done with it, oldest first: its new state, or that of its appointment with the time */
   acts: Array<Record<'field' | 'after' | 'who' | 'at', string>>;
 }
-export interface InboxAnswer extends PageOf<InboxMessage> {
-  counts: Record<MessageState, number>;
-}
 
 export const inboxCall = defineStaffCall({
   route: 'GET /api/editor/messages',
   input: pageQuery.extend({ state: z.enum(MESSAGE_STATES).optional() }),
-  output: body<InboxAnswer>(),
+  output: body<PageOf<InboxMessage> & { counts: Record<MessageState, number> }>(),
   tells: PERSON,
   limit: 300,
 });

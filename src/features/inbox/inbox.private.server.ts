@@ -3,12 +3,10 @@ import type { Database } from '#db/client.ts';
 import { auditLines } from '#db/schema/editing.ts';
 import { messages, visitorMails } from '#db/schema/messages.ts';
 import { messageLine, writeAudit, type Auditing } from '#src/kit/audit.private.server.ts';
+import type { InboxMessage } from './inbox-calls.ts';
 import type { Paging } from '#src/kit/paging.ts';
 
-export type MessageRow = typeof messages.$inferSelect & {
-  acts: Array<Record<'field' | 'after' | 'who' | 'at', string>>;
-  unsent: { subject: string; error: string } | null;
-};
+export type MessageRow = typeof messages.$inferSelect & Pick<InboxMessage, 'acts' | 'unsent'>;
 type State = MessageRow['state'];
 
 const acts = sql<

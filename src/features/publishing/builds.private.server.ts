@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { and, desc, eq, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { tireSeason } from '#src/features/filter/tire-season.ts';
 import { dayOf } from '#src/kit/calendar-day.ts';
-import { rows, type Database } from '#db/client.ts';
+import { oneRow, type Database } from '#db/client.ts';
 import { isDatabaseAway } from '#db/resilient-pool.ts';
 import { builds, revisions } from '#db/schema/editing.ts';
 import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
@@ -123,10 +123,8 @@ const lastLive = (db: Database, which?: SQL) =>
     .orderBy(desc(builds.id))
     .limit(1);
 
-export async function lastCatalogueChange(db: Database): Promise<number> {
-  const [row] = await rows<{ id: number }>(db)`select coalesce(max(id), 0)::int as id from catalogue_changes`;
-  return row!.id;
-}
+export const lastCatalogueChange = async (db: Database): Promise<number> =>
+  (await oneRow<{ id: number }>(db)`select coalesce(max(id), 0)::int as id from catalogue_changes`).id;
 
 const shownAt = (at: string) =>
   sql`coalesce(shown_from <= ${at}::timestamptz, true) and coalesce(shown_until > ${at}::timestamptz, true)`;
@@ -142,7 +140,7 @@ export async function isBuildDue(db: Database, now: Date): Promise<boolean> {
     return false;
   if (tireSeason(live.startedAt) !== tireSeason(now)) return true;
   const [from, to] = [live.startedAt.toISOString(), now.toISOString()];
-  const [due] = await rows<{ due: boolean }>(db)`select
+  const { due } = await oneRow<{ due: boolean }>(db)`select
     exists (select 1 from articles where published_at > ${from}::timestamptz and published_at <= ${to}::timestamptz)
     or exists (select 1 from notices where (${shownAt(from)}) <> (${shownAt(to)}))
     or exists (select 1 from hero_slides where (${shownAt(from)}) <> (${shownAt(to)}))
@@ -150,5 +148,5 @@ export async function isBuildDue(db: Database, now: Date): Promise<boolean> {
       where (${dayOf(live.startedAt)}::date between starts_on and ends_on)
         <> (${dayOf(now)}::date between starts_on and ends_on))
     or exists (select 1 from catalogue_changes where id > ${live.catalogueChange}) as due`;
-  return due!.due;
+  return due;
 }

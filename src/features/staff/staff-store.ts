@@ -10,24 +10,17 @@ import type {
   StaffChange,
   withdrawInvitationCall,
 } from '#src/features/desk-frame/staff-calls.ts';
-import { $deskMessage, $self, deskCall } from '#src/features/desk-frame/desk-store.ts';
+import { $self, deskCall } from '#src/features/desk-frame/desk-store.ts';
 import { deskData } from '#src/features/desk-frame/desk-data-store.ts';
 
 export const staff = deskData(() => deskCall<typeof staffCall>('GET /api/editor/staff'));
 
-/** Changes the staff, and says so. @returns the error, empty after success */
-async function change(message: string, call: ReturnType<typeof deskCall<typeof staffCall>>): Promise<string> {
-  const error = await staff.take(call);
-  if (!error) $deskMessage.set(message);
-  return error;
-}
-
 export const invite = (input: InputOf<typeof inviteCall>) =>
-  change(`${input.email} is invited.`, deskCall<typeof inviteCall>('POST /api/editor/staff', input));
+  staff.take(deskCall<typeof inviteCall>('POST /api/editor/staff', input), `${input.email} is invited.`);
 export const changePerson = (id: number, input: StaffChange, message: string) =>
-  change(message, deskCall<typeof changeStaffCall>(`POST /api/editor/staff/${id}`, input));
+  staff.take(deskCall<typeof changeStaffCall>(`POST /api/editor/staff/${id}`, input), message);
 export const endInvitation = (id: number) =>
-  change('The invitation is withdrawn.', deskCall<typeof withdrawInvitationCall>(`DELETE /api/editor/staff/${id}`));
+  staff.take(deskCall<typeof withdrawInvitationCall>(`DELETE /api/editor/staff/${id}`), 'The invitation is withdrawn.');
 
 /** What setting up one's own second factor has answered last; null: nothing is being set up. */
 export const $secondFactor = atom<SecondFactorSetUp | null>(null);

@@ -4,33 +4,23 @@ import { sizeSlug } from '#src/features/sizes/tire-size.ts';
 import type { Auditing } from '#src/kit/audit.private.server.ts';
 import { productTitle } from '#src/features/catalogue/row.server.ts';
 import { writeCatalogue } from '#src/features/catalogue/write.server.ts';
-import { isoTime, rows as rowsOf, type Database } from '#db/client.ts';
+import { isoTime, oneRow, rows as rowsOf, type Database } from '#db/client.ts';
 import { analyzeCatalogue, noteChange, refreshViews } from '#db/counts.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { Refusal } from '#db/refusal.ts';
 import { products } from '#db/schema/products.ts';
+import type { DeskOffer, OfferDecision, OfferState } from './offers-calls.ts';
 import { findMatches, loadKnownTires, type KnownTires } from './known-tires.private.server.ts';
 import { type ListedTire, priceTire } from './listed-tire.private.server.ts';
 import { refreshPrices, type PriceTerms, readOffers } from './refresh-prices.private.server.ts';
 
-type OfferState = 'waiting' | 'joined';
-
-interface Stored {
-  id: number;
-  supplier: string;
+interface Stored extends Omit<DeskOffer, 'title' | 'product' | 'candidates'> {
   slug: string;
-  item: string;
   /** of the product that it makes, or would make */
   sku: string;
   tire: ListedTire;
-  cost: string | null;
-  count: number | null;
-  gtin: string;
-  mpn: string;
   product_id: number | null;
   product_title: string | null;
-  joined_by: string;
-  joined_at: string | null;
 }
 
 const MAX_CANDIDATES = 5;
@@ -47,10 +37,8 @@ const read = (db: Database, rest: SQL): Promise<Stored[]> =>
         ${isoTime(sql`o.joined_at`)} as joined_at
       from offers o join suppliers s on s.id = o.supplier_id left join products p on p.id = o.product_id ${rest}`;
 
-export async function countWaitingOffers(db: Database): Promise<number> {
-  const [row] = await rowsOf<{ n: number }>(db)`select count(*)::int as n from offers o where ${IS.waiting}`;
-  return row!.n;
-}
+export const countWaitingOffers = async (db: Database): Promise<number> =>
+  (await oneRow<{ n: number }>(db)`select count(*)::int as n from offers o where ${IS.waiting}`).n;
 
 /** A page of the offers that wait or were joined, and the numbers of both kinds. */
 export async function listDeskOffers(
@@ -58,10 +46,10 @@ export async function listDeskOffers(
   { state, limit, offset }: { state: OfferState; limit: number; offset: number },
 ) {
   const page = sql`where ${IS[state]} order by ${ORDER[state]} limit ${limit}::int offset ${offset}::int`;
-  const [counts] = await rowsOf<Record<OfferState, number>>(db)`
+  const counts = await oneRow<Record<OfferState, number>>(db)`
     select (select count(*)::int from offers o where ${IS.waiting}) as waiting,
       (select count(*)::int from offers o where ${IS.joined}) as joined`;
-  return { rows: await addCandidates(db, await read(db, page)), counts: counts!, total: counts![state] };
+  return { rows: await addCandidates(db, await read(db, page)), counts, total: counts[state] };
 }
 
 async function addCandidates(db: Database, offers: readonly Stored[]) {
@@ -89,19 +77,18 @@ async function addCandidates(db: Database, offers: readonly Stored[]) {
   });
 }
 
-export interface Decision {
-  decision: 'same tire' | 'new tire' | 'not the same tire';
-  /** of `same tire` */
-  product?: number | undefined;
-}
-
 /**
  * Joins an offer that waits to a product, makes a product of it, or takes either back: the offer waits again, and a product that was
  * made of it goes. Prices and stock follow, in the same transaction.
  * @returns the offer; undefined when there is none
  * @throws Refusal when somebody has decided about it meanwhile
  */
-export async function applyOfferDecision(db: Database, id: number, { decision, product }: Decision, audit: Auditing) {
+export async function applyOfferDecision(
+  db: Database,
+  id: number,
+  { decision, product }: OfferDecision,
+  audit: Auditing,
+) {
   const changesProducts = decision !== 'same tire';
   const isDone = await db.transaction(async (tx) => {
     const [offer] = await read(tx, sql`where o.id = ${id}::int and o.tire is not null for update of o`);

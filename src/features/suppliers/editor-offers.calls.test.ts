@@ -2,7 +2,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { products } from '#db/schema/products.ts';
-import type { OffersAnswer } from './offers-calls.ts';
+import type { OutputOf } from '#src/kit/define-call.ts';
+import type { offersCall } from './offers-calls.ts';
 import { importFile } from '../../../tests/support/list-file.ts';
 import { openShop } from '../../../tests/support/shop.ts';
 import { supplierList } from '../../../tests/support/supplier-list.ts';
@@ -22,7 +23,7 @@ beforeEach(async () => {
 
 const take = (supplier: string, lines: string[]) => importFile(db, { ...supplierList(supplier, lines), anyway: true });
 const list = async (state = 'waiting') =>
-  (await ask(me.visitor, 'GET', `/api/editor/offers?state=${state}`)).body as OffersAnswer;
+  (await ask(me.visitor, 'GET', `/api/editor/offers?state=${state}`)).body as OutputOf<typeof offersCall>;
 const decide = (id: number, body: unknown) => ask(me.visitor, 'POST', `/api/editor/offers/${id}`, body);
 const stock = async (sku: string) =>
   (await db.select({ cost: products.cost, count: products.count }).from(products).where(eq(products.sku, sku)))[0];

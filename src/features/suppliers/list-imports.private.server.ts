@@ -38,12 +38,8 @@ export const listListImports = (db: Database): Promise<ImportedList[]> =>
       i.undone_at is null and exists (select from list_import_rows r where r.import_id = i.id) as can_undo
     from list_imports i where i.figures is not null order by i.id desc limit 50`;
 
-export interface Undone {
-  /** offers and products that are as they were before */
-  restored: number;
-  /** those that stay, since somebody has changed them since */
-  kept: Array<{ title: string; why: string }>;
-}
+/** How many offers and products are as they were, and those that stay since somebody has changed them. */
+type Undone = { restored: number; kept: Array<Record<'title' | 'why', string>> };
 
 /** Sets the noted columns of a table’s rows to what they were. */
 async function restore(tx: Database, table: 'offers' | 'products', undo: SQL, changes: SQL): Promise<void> {

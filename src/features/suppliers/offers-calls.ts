@@ -37,15 +37,12 @@ export interface DeskOffer {
   /** of an offer that waits: the tires that it may be of, the most likely first */
   candidates: CandidateTire[];
 }
-export interface OffersAnswer extends PageOf<DeskOffer> {
-  counts: Record<OfferState, number>;
-}
 
 /** Offers that wait, the oldest first, or those that were joined to a tire, the newest first. */
 export const offersCall = defineStaffCall({
   route: 'GET /api/editor/offers',
   input: pageQuery.extend({ state: z.enum(OFFER_STATES).default('waiting') }),
-  output: body<OffersAnswer>(),
+  output: body<PageOf<DeskOffer> & { counts: Record<OfferState, number> }>(),
   limit: 300,
 });
 

@@ -35,11 +35,9 @@ export const merges = deskData(() => deskCall<typeof mergesCall>('GET /api/edito
 
 /** Merges two products or undoes it. @param done the message after success @returns the error, empty after success */
 export async function merge(request: MergeRequest, done: string): Promise<string> {
-  const error = await merges.take(deskCall<typeof mergeCall>('POST /api/editor/merges', request));
-  if (error) return error;
-  $deskMessage.set(done);
-  void loadPublish();
-  return '';
+  const error = await merges.take(deskCall<typeof mergeCall>('POST /api/editor/merges', request), done);
+  if (!error) void loadPublish();
+  return error;
 }
 
 /** The id of a product in the URL of its page, or the id itself; null: neither. */

@@ -4,7 +4,7 @@ import { chooseOffer, type Offer, type OfferRules } from '#src/features/shop/off
 import type { PriceRules } from '#src/features/shop/price-rules.ts';
 import type { Auditing } from '#src/kit/audit.private.server.ts';
 import { chunksOf } from '#db/chunks.ts';
-import { idList, rows, type Database } from '#db/client.ts';
+import { idList, oneRow, rows, type Database } from '#db/client.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { noteChange } from '#db/counts.ts';
 import { suppliers } from '#db/schema/suppliers.ts';
@@ -75,7 +75,7 @@ async function writeChoices(
   { accountId, who, now }: Auditing,
   isDryRun: boolean,
 ): Promise<number> {
-  const [row] = await rows<{ changed: number }>(db)`
+  const { changed } = await oneRow<{ changed: number }>(db)`
     with g as materialized (select g.*, "retailPrice" as retail_price, "vipPrice" as vip_price, "leadDays" as lead_days
         from json_to_recordset(${JSON.stringify(choices)}::text::json) as g(id int, "retailPrice" numeric, price numeric,
           "vipPrice" numeric, cost numeric, msrp numeric, count int, "leadDays" int, location int, availability jsonb)),
@@ -107,7 +107,7 @@ async function writeChoices(
           updated_at = now(), version = p.version + 1
         from next n join changing using (id) where n.id = p.id and not ${isDryRun}::boolean)
       select count(*)::int as changed from changing`;
-  return row!.changed;
+  return changed;
 }
 
 /** Updates prices and stock when the rule, freight or lead time has changed, or a list has become too old. */
@@ -139,11 +139,9 @@ export async function noteOwnStock(
 ): Promise<void> {
   const stock = Object.fromEntries(Object.entries(shops).filter(([, count]) => count > 0));
   const count = Object.values(stock).reduce((sum, one) => sum + one, 0);
-  const [{ offers, own }] = (await rows<{ offers: number; own: number | null }>(db)`
+  const { offers, own } = await oneRow<{ offers: number; own: number | null }>(db)`
     select count(*)::int as offers, max(o.id) filter (where s.kind = 'own') as own
-      from offers o join suppliers s on s.id = o.supplier_id where o.product_id = ${productId}::int`) as [
-    { offers: number; own: number | null },
-  ];
+      from offers o join suppliers s on s.id = o.supplier_id where o.product_id = ${productId}::int`;
   const given = sql`${count}::int as count, ${JSON.stringify(stock)}::jsonb as stock`;
   if (own !== null)
     await db.execute(sql`update offers o set count = g.count, stock = g.stock, last_seen = null from (select ${given}) g
