@@ -56,6 +56,9 @@ export function fileHashes(folder: string): Map<string, string> {
   );
 }
 
+/** What a page or answer says, whichever edition it is of: an island is named by its properties, of which that is one. */
+export const withoutEdition = (text: string): string => text.replaceAll(/edition\D{1,16}[\d.]+|(?<= uid=")\w+/g, '');
+
 /** The names that are not the same in both. */
 export const differences = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] =>
   [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name)).toSorted();

@@ -9,7 +9,7 @@ import { backUpWhileWriting } from './backups.ts';
 import { crowd } from './crowd.ts';
 import { differences, fileHashes, tableHashes } from './compare.ts';
 import { openDesk } from '../support/desk.ts';
-import { endHard } from './hard-ends.ts';
+import { endHard, HARD_WORKS } from './hard-ends.ts';
 import { fillSampleShop, runInDatabase } from '../support/sample-shop.ts';
 import { command, openShop, sendMessages } from '../support/shop-process.ts';
 
@@ -117,7 +117,7 @@ try {
     return { lost: [], note: isShort ? 'a small one' : 'the sample shop' };
   });
   await step('killed while it takes messages', killedWriting);
-  await step('ended hard', () => endHard(triedDir, folder, TIMES));
+  for (const work of HARD_WORKS) await step(`ended hard: ${work}`, () => endHard(work, triedDir, folder, TIMES));
   await step('backup', backedUp);
   await step('killed while it publishes', killedPublishing);
   await step('a crowd', () => crowd(shopDir, isShort ? 20 : 180));

@@ -4,11 +4,22 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { runInDatabase } from '../support/sample-shop.ts';
-import { differences, fileHashes } from './compare.ts';
+import { differences, fileHashes, withoutEdition } from './compare.ts';
 import { prepare, told } from './kills.ts';
 
 const DYING = 'tests/drill/dying-work.ts';
@@ -25,6 +36,9 @@ const WORKS = {
   restore: { args: (dir: string) => ['scripts/restore.ts', path.join(dir, 'backup')], from: 'saved' },
 } satisfies Record<string, { args(dir: string): string[]; from: string }>;
 type Work = keyof typeof WORKS;
+export const HARD_WORKS = Object.keys(WORKS) as Work[];
+/** Work on a database that writes less than that still needs room for its log. */
+const MIN_WRITTEN = 3_000_000;
 /** MB of the disk that is full. */
 const DISK_MB = 600;
 
@@ -55,9 +69,7 @@ async function run(work: Work, dir: string, killAfterMs = 0) {
 async function stateOf(dir: string): Promise<Map<string, string>> {
   const site = path.join(dir, 'site');
   const names = existsSync(site) ? [...fileHashes(site).keys()].filter((name) => name.endsWith('.html')) : [];
-  const state = new Map(
-    names.map((name) => [name, readFileSync(path.join(site, name), 'utf8').replaceAll(/edition\D{1,12}\d+/g, '')]),
-  );
+  const state = new Map(names.map((name) => [name, withoutEdition(readFileSync(path.join(site, name), 'utf8'))]));
   if (!existsSync(path.join(dir, 'pglite'))) return state;
   const tables = await runInDatabase(dir, told).catch((error: Error) => new Map([['database', error.message]]));
   // the records of attempts, and hashes of rows with their numbers
@@ -70,6 +82,10 @@ function copy(from: string, to: string): void {
   cpSync(from, to, { recursive: true });
   if (existsSync(path.join(to, 'pglite'))) chmodSync(path.join(to, 'pglite'), 0o700);
 }
+
+/** Bytes of all files below a folder. */
+const sizeOf = (dir: string): number =>
+  globSync('**/*', { cwd: dir }).reduce((sum, name) => sum + statSync(path.join(dir, name)).size, 0);
 
 /** The shops in which works begin, in folders by their names. */
 async function makeShops(shopDir: string, at: (name: string) => string): Promise<void> {
@@ -87,68 +103,70 @@ async function makeShops(shopDir: string, at: (name: string) => string): Promise
   spawnSync(process.execPath, [DYING, at('earlier'), 'earlier', '0'], { env: environment(at('earlier')) });
 }
 
-/** @param times of each work and each end */
-export async function endHard(shopDir: string, folder: string, times: number) {
+/** The shops in which works begin are made once. */
+let made: Promise<void> | undefined;
+
+/** @param times of each end, the disk full at as many moments, from the first that it writes to the last */
+export async function endHard(work: Work, shopDir: string, folder: string, times: number) {
   const at = (name: string) => path.join(folder, `hard-${name}`);
-  await makeShops(shopDir, at);
-  const disk = at('disk');
-  mkdirSync(disk);
-  const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', disk]).status === 0;
+  await (made ??= makeShops(shopDir, at));
+  const [start, whole, tried, disk] = [at(WORKS[work].from), at('whole'), at('copy'), at('disk')];
   const lost: string[] = [];
-  const notes: string[] = isMounted ? [] : ['no disk could be mounted, so that none was full'];
-  try {
-    for (const work of Object.keys(WORKS) as Work[]) {
-      const start = at(WORKS[work].from);
-      copy(start, at('whole'));
-      const before = await stateOf(at('whole'));
-      const { ms, code, said } = await run(work, at('whole'));
-      if (code !== 0) lost.push(`${work}: it fails by itself: ${said}`);
-      const after = await stateOf(at('whole'));
-      const count = { before: 0, after: 0, ended: 0 };
-      const check = async (dir: string, how: string) => {
-        const now = await stateOf(dir);
-        const [fromBefore, fromAfter] = [differences(before, now), differences(after, now)];
-        if (!fromBefore.length) count.before++;
-        else if (!fromAfter.length) count.after++;
-        else
-          lost.push(
-            `${work}, ${how}: neither before (${fromBefore.slice(0, 5).join(', ')}) nor after (${fromAfter.slice(0, 5).join(', ')})`,
-          );
-        if (!fromAfter.length && work !== 'backup') return;
-        // a backup that is there is whole
-        const isThere = work === 'backup' && existsSync(path.join(dir, 'backup'));
-        if (isThere) rmSync(path.join(dir, 'pglite'), { recursive: true });
-        const again = await run(isThere ? 'restore' : work, dir);
-        const wrong = differences(after, await stateOf(dir));
-        if (again.code !== 0 || wrong.length)
-          lost.push(`${work}, ${how}, again: ${again.said || wrong.slice(0, 5).join(', ')}`);
-      };
-      for (let round = 0; round < times; round++) {
-        copy(start, at('copy'));
-        const after = Math.max(1, Math.round(Math.random() * ms));
-        await run(work, at('copy'), after);
-        await check(at('copy'), `killed after ${after} of ${ms} ms`);
-        if (!isMounted) continue;
-        const [dir, filler] = [path.join(disk, 'shop'), path.join(disk, 'filler')];
-        copy(start, dir);
-        const { bavail, bsize } = statfsSync(disk);
-        // room for some of what the work writes
-        const room = Math.round(Math.random() * 3_000_000);
-        writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - room)));
-        const { code, said } = await run(work, dir);
-        rmSync(filler);
-        if (code !== 0) count.ended++;
-        if (code !== 0 && !WORKS[work].args(dir)[0]!.endsWith(DYING) && said.split('\n').length > 1)
-          lost.push(`${work}, disk full: told in lines: ${said.slice(0, 300)}`);
-        await check(dir, `disk full after ${room} bytes`);
-        rmSync(dir, { recursive: true });
-      }
-      notes.push(
-        `${work} ${count.before} × as before, ${count.after} × done, ${count.ended} × told that the disk is full`,
+  const count = { before: 0, after: 0, ended: 0 };
+  copy(start, whole);
+  const [before, bytesBefore] = [await stateOf(whole), sizeOf(whole)];
+  const { ms, code, said } = await run(work, whole);
+  if (code !== 0) lost.push(`it fails by itself: ${said}`);
+  const after = await stateOf(whole);
+  // a publication writes all pages beside those that it replaces
+  const replaced = work === 'publish' ? sizeOf(path.join(start, 'site')) : 0;
+  const written = Math.max(MIN_WRITTEN, sizeOf(whole) - bytesBefore + replaced);
+  const check = async (dir: string, how: string) => {
+    const now = await stateOf(dir);
+    const [fromBefore, fromAfter] = [differences(before, now), differences(after, now)];
+    if (!fromBefore.length) count.before++;
+    else if (!fromAfter.length) count.after++;
+    else
+      lost.push(
+        `${how}: neither before (${fromBefore.slice(0, 5).join(', ')}) nor after (${fromAfter.slice(0, 5).join(', ')})`,
       );
+    if (!fromAfter.length && work !== 'backup') return;
+    // a backup that is there is whole
+    const isThere = work === 'backup' && existsSync(path.join(dir, 'backup'));
+    if (isThere) rmSync(path.join(dir, 'pglite'), { recursive: true });
+    const again = await run(isThere ? 'restore' : work, dir);
+    const wrong = differences(after, await stateOf(dir));
+    if (again.code !== 0 || wrong.length) lost.push(`${how}, again: ${again.said || wrong.slice(0, 5).join(', ')}`);
+  };
+  for (let round = 0; round < times; round++) {
+    copy(start, tried);
+    const killedAfter = Math.max(1, Math.round(Math.random() * ms));
+    await run(work, tried, killedAfter);
+    await check(tried, `killed after ${killedAfter} of ${ms} ms`);
+  }
+  mkdirSync(disk, { recursive: true });
+  const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', disk]).status === 0;
+  try {
+    for (let round = 0; isMounted && round < times; round++) {
+      const [dir, filler] = [path.join(disk, 'shop'), path.join(disk, 'filler')];
+      copy(start, dir);
+      const { bavail, bsize } = statfsSync(disk);
+      const room = Math.round((written * (round + Math.random())) / times);
+      writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - room)));
+      const full = await run(work, dir);
+      rmSync(filler);
+      if (full.code !== 0) count.ended++;
+      if (full.code !== 0 && !WORKS[work].args(dir)[0]!.endsWith(DYING) && full.said.split('\n').length > 1)
+        lost.push(`disk full: told in lines: ${full.said.slice(0, 300)}`);
+      await check(dir, `disk full after ${room} of ${written} bytes`);
+      rmSync(dir, { recursive: true });
     }
   } finally {
     if (isMounted) spawnSync('umount', [disk]);
   }
-  return { lost, note: `${times} ends of each kind: ${notes.join('; ')}` };
+  const ends = `${times} kills, ${isMounted ? `${times} full disks` : 'no disk could be mounted, so that none was full'}`;
+  return {
+    lost,
+    note: `${ends}: ${count.before} × as before, ${count.after} × done, ${count.ended} × told that it is full`,
+  };
 }
