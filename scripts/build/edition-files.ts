@@ -1,11 +1,11 @@
 /** The files of a published edition: checks them, and puts them in the place of those that are served. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import type { Words } from '#src/features/content/words.server.ts';
 import { writeWords } from '#src/features/content/words-file.server.ts';
 import { renameWhenFree } from '#db/rename-when-free.ts';
 import { publishedFile } from '#src/features/publishing/published.server.ts';
+import { takeTurns } from './take-turns.ts';
 
 /** @throws an `Error` when the folder holds something else than a site that was published, which would be deleted */
 export function assertOwnFolder(siteDir: string): void {
@@ -17,7 +17,6 @@ export function assertOwnFolder(siteDir: string): void {
     );
 }
 
-const PAGES_AT_ONCE = 20;
 const HASHED_FILE = /\/_astro\/[\w.@~-]+/g;
 /** Icons, manifest, feeds: whatever a link or script in the head names as a file of this site. */
 const HEAD_FILE = /<(?:link|script)\b[^>]*?\s(?:href|src)="(\/[^"?#]+\.[a-z]\w*)"/g;
@@ -30,13 +29,14 @@ const HEAD_FILE = /<(?:link|script)\b[^>]*?\s(?:href|src)="(\/[^"?#]+\.[a-z]\w*)
  */
 export async function assertFilesExist(folder: string): Promise<void> {
   const pageOf = new Map<string, string>();
-  for (const [index, page] of filesBelow(folder).entries()) {
+  const turn = takeTurns();
+  for (const page of filesBelow(folder)) {
     if (!page.endsWith('.html')) continue;
     const html = readFileSync(path.join(folder, page), 'latin1');
     const head = html.slice(0, html.indexOf('</head>'));
     for (const [file] of html.matchAll(HASHED_FILE)) pageOf.set(file, page);
     for (const [, file] of head.matchAll(HEAD_FILE)) pageOf.set(file!, page);
-    if (index % PAGES_AT_ONCE === 0) await setImmediate();
+    await turn();
   }
   const missing = [...pageOf].filter(([file]) => !existsSync(path.join(folder, file)));
   if (!missing.length) return;

@@ -2,7 +2,6 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import type { Database } from '#db/client.ts';
 import { sumViews } from '#src/features/figures/views.private.server.ts';
 import { sourceInMemory, type PageSource } from '#src/features/publishing/page-source.server.ts';
@@ -15,6 +14,7 @@ import { fileOf, pagesAsFiles } from './page-files.ts';
 import { writeFeeds } from './product-feeds.ts';
 import { writeServiceWorker } from './service-worker.ts';
 import { pagePolicy, siteRules } from './site-rules.ts';
+import { takeTurns } from './take-turns.ts';
 
 export interface Publication {
   root: string;
@@ -86,13 +86,14 @@ interface Rendering {
 
 /** @throws an `Error` that names the page when one cannot be rendered */
 async function renderPages(pages: readonly string[], { compiled, shop, folder, onPages }: Rendering): Promise<void> {
+  const turn = takeTurns();
   for (const [index, page] of pages.entries()) {
     const file = path.join(folder, fileOf(page));
     const content = await renderPage(page, compiled, shop);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, content);
     if ((index + 1) % PAGES_PER_REPORT === 0) onPages?.(index + 1);
-    await setImmediate(); // a server that publishes goes on answering, and React frees what it has rendered
+    await turn(); // React frees what it has rendered, too
   }
   onPages?.(pages.length);
 }
