@@ -147,7 +147,7 @@ export async function endHard(work: Work, shopDir: string, folder: string, times
   mkdirSync(disk, { recursive: true });
   const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', disk]).status === 0;
   try {
-    for (let round = 0; isMounted && round < times; round++) {
+    for (let round = 0; round < (isMounted ? times : 0); round++) {
       const [dir, filler] = [path.join(disk, 'shop'), path.join(disk, 'filler')];
       copy(start, dir);
       const { bavail, bsize } = statfsSync(disk);
