@@ -84,6 +84,18 @@ test.describe('on a phone', () => {
     await expect.poll(() => firstTireIsShown(page)).toBe(true);
   });
 
+  test('its button hides no field that is typed into above a keyboard', async ({ page }) => {
+    await opened(page, '/tires');
+    await page.setViewportSize({ width: 390, height: 400 });
+    for (const field of await filter(page).locator('select, input:not([type=checkbox], [type=radio])').all()) {
+      if (!(await field.isVisible())) continue;
+      await field.focus();
+      await expect
+        .poll(() => field.evaluate((own) => own.getBoundingClientRect().bottom))
+        .toBeLessThanOrEqual(await page.locator('#filters .shut').evaluate((bar) => bar.getBoundingClientRect().top));
+    }
+  });
+
   test('Escape and Back close it; Back keeps what was chosen, and takes it back the next time', async ({ page }) => {
     await page.goto('/about');
     await opened(page, '/tires');

@@ -2,28 +2,7 @@
 import { expect, test, type Page } from 'playwright/test';
 import { filter, openFully } from './shop-pages.ts';
 import { logIn } from './account-pages.ts';
-
-/** Translates what is there, and what comes later, as Chromium does. */
-const translate = (page: Page) =>
-  page.evaluate(() => {
-    const replace = (root: Node) => {
-      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-      const texts: Text[] = [];
-      while (walker.nextNode()) texts.push(walker.currentNode as Text);
-      for (const text of texts) {
-        if (!text.data.trim() || text.parentElement?.closest('font, script, style, textarea, [translate=no]')) continue;
-        const inner = Object.assign(document.createElement('font'), { textContent: `‹${text.data}›` });
-        const outer = document.createElement('font');
-        outer.append(inner);
-        text.replaceWith(outer);
-      }
-    };
-    replace(document.body);
-    new MutationObserver((records) => {
-      for (const { addedNodes } of records)
-        for (const node of addedNodes) if (node.isConnected) replace(node.parentNode!);
-    }).observe(document.body, { childList: true, subtree: true });
-  });
+import { translate } from './translate.ts';
 
 function watch(page: Page): string[] {
   const errors: string[] = [];
