@@ -49,6 +49,7 @@ test('all-terrain tires for a 2500HD, by the picker and the filter', async ({ vi
   await visitor.expectText('#filters h2', 'Filter');
   await visitor.click('#filters input[value=allterraintires]');
   await visitor.click('#filters .shut .btn-go');
+  await visitor.expectText('#results output:focus', /tires?$/);
   await visitor.expectText('.cards .card', 'LT275/70R18');
   await expectEasy(visitor, 8);
 });

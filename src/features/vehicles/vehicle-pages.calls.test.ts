@@ -45,7 +45,7 @@ describe('a vehicle’s page', () => {
 
   test('leads to the vehicle’s other sizes', async () => {
     expect((await page('/tires/toyota/rav4/2019/225-65r17')).html).toContain(
-      'href="/tires/toyota/rav4/2019/235-60r17" data-stay="list"><b>235/60R17</b><span class="note">Limited</span>',
+      'href="/tires/toyota/rav4/2019/235-60r17" data-stay="list"><b>235/60R17</b> <span class="note">Limited</span>',
     );
   });
 
