@@ -58,22 +58,19 @@ type Check = readonly [
 ];
 
 const username = (input: { username: string }): string => plainEmail(input.username);
-/** The length of a password in characters, not in UTF-16 units. */
-const lengthOf = (password: string): number => [...password].length;
+/** In characters, not in UTF-16 units. */
+const lengthOf = (text: string): number => [...text].length;
 const blank = (text: string): boolean => cleanLine(text) === '';
 const USERNAME_TOO_LONG: Check = ['username', (i) => username(i).length > MOST.username, T.login.usernameLength];
 const USERNAME_NO_EMAIL: Check = ['username', (i) => !isEmail(username(i)), T.emailWrong];
 const PASSWORD_SHORT: Check = ['password', (i) => lengthOf(i.password) < MOST.passwordLeast, T.login.passwordShort];
-const PASSWORD_TOO_LONG: Check = [
-  'password',
-  (i) => lengthOf(i.password) > MOST.password,
-  T.tooLong('Password', MOST.password),
+const tooLong = (field: 'password' | 'fullname' | 'amvic' | 'phone_number', name: string): Check => [
+  field,
+  (i) => lengthOf(field === 'password' ? i.password : cleanLine(i[field])) > MOST[field],
+  T.tooLong(name, MOST[field]),
 ];
-const FULLNAME_TOO_LONG: Check = [
-  'fullname',
-  (i) => cleanLine(i.fullname).length > MOST.fullname,
-  T.tooLong('Full name', MOST.fullname),
-];
+const PASSWORD_TOO_LONG = tooLong('password', 'Password');
+const FULLNAME_TOO_LONG = tooLong('fullname', 'Full name');
 
 // Lengths and look-alikes are checked last, so that the order of the messages before them stays as documented in docs/forms.md.
 
@@ -101,12 +98,8 @@ const REGISTER: readonly Check[] = [
   PASSWORD_SHORT,
   PASSWORD_TOO_LONG,
   FULLNAME_TOO_LONG,
-  ['amvic', (i) => cleanLine(i.amvic).length > MOST.amvic, T.tooLong('Licence number', MOST.amvic)],
-  [
-    'phone_number',
-    (i) => cleanLine(i.phone_number).length > MOST.phone_number,
-    T.tooLong('Phone number', MOST.phone_number),
-  ],
+  tooLong('amvic', 'Licence number'),
+  tooLong('phone_number', 'Phone number'),
 ];
 
 const NEW_PASSWORD: readonly Check[] = [

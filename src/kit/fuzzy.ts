@@ -25,9 +25,7 @@ const bitCount = (bits: number): number => {
 export function fuzzyIndex(words: Iterable<string>): FuzzyIndex {
   const grouped: string[][] = [];
   for (const word of new Set(words)) if (errorsAllowed(word.length)) (grouped[word.length] ??= []).push(word);
-  return {
-    byLength: Array.from(grouped, (words = []) => ({ words, letters: Int32Array.from(words, lettersOf) })),
-  };
+  return { byLength: Array.from(grouped, (words = []) => ({ words, letters: Int32Array.from(words, lettersOf) })) };
 }
 
 /** The words of the index with as many errors as their length allows, each with its number of errors. Not sorted. */

@@ -1,4 +1,4 @@
-import type { PageOf } from './query-values.ts';
+import type { PageOf } from './define-call.ts';
 
 export interface Paging {
   limit: number;

@@ -122,7 +122,6 @@ export const pathToReturnTo = (): string | null => returnPath(new URLSearchParam
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
-  /** what a good value is like */
   hint?: string;
   optional?: boolean;
 }

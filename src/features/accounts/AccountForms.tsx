@@ -1,4 +1,3 @@
-/** The forms of business accounts, each an island of its page. */
 import { useStore } from '@nanostores/react';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { ACCOUNT_LIMITS, type AccountInput } from '#src/kit/account.ts';

@@ -6,8 +6,7 @@
 import * as z from 'zod';
 import type { Viewer } from '#src/kit/account.ts';
 import type { StaffRole } from './staff.ts';
-import { data, defineAccountCall, defineCall } from '#src/kit/define-call.ts';
-import { textOrEmpty as text } from '#src/kit/query-values.ts';
+import { data, defineAccountCall, defineCall, textOrEmpty as text } from '#src/kit/define-call.ts';
 
 /** A ticked checkbox, in the forms that old clients send, too. */
 const tick = z

@@ -48,7 +48,6 @@ const toAccount = (row: typeof accounts.$inferSelect): Account => ({
   passwordHash: row.passwordHash,
 });
 
-/** Whether an account has confirmed that a mailbox is its own. */
 export async function ownsMailbox(db: Database, id: number, email: string): Promise<boolean> {
   const isTheirs = and(
     eq(accounts.id, id),

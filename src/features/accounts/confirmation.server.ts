@@ -4,13 +4,11 @@ import { requestConfirmation, requestReset } from './mailed-links.private.server
 import { CallError, type Call } from '#src/features/http/call.server.ts';
 import { deliverInBackground } from './outbox.server.ts';
 
-/** Mails a link to confirm an account's email address. */
 export async function mailConfirmation({ db, ip, waitUntil }: Call, accountId: number): Promise<void> {
   await requestConfirmation(db, accountId, { ip }, new Date()).catch(saysNothing);
   waitUntil(deliverInBackground(db));
 }
 
-/** Mails an account a link to choose a new password, if there is one. */
 export async function mailReset(
   db: Database,
   username: string,

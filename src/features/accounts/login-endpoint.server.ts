@@ -4,8 +4,7 @@ import { hashPassword, isOutdatedHash, verifyPassword } from './password.private
 import { loginCall } from './accounts-calls.ts';
 import { checkLogin } from '#src/kit/account.ts';
 import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
-import { CallError, throwFormError } from '#src/features/http/call.server.ts';
-import { answer } from '#src/features/http/endpoint.server.ts';
+import { CallError, throwFormError, answer } from '#src/features/http/endpoint.server.ts';
 import { countLogin, requireCode } from './attempts.server.ts';
 import { knownBrowserToken, signIn, viewerAnswer } from './session.server.ts';
 

@@ -67,7 +67,6 @@ async function nextLink(db: Database, now: Date): Promise<ClaimedMail | null> {
   return null;
 }
 
-/** The link of an invitation to the staff, or of the first owner's code. */
 export const invitationLink = async (db: Database, token: string): Promise<string> =>
   `${(await readSettings(db)).site_url}${ROUTES.join.path}#${token}`;
 

@@ -12,8 +12,7 @@ import {
 import { checkChangePassword, checkForgotPassword, checkNewPassword } from '#src/kit/account.ts';
 import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
 import { emailKey } from '#src/kit/email.ts';
-import { CallError, throwFormError } from '#src/features/http/call.server.ts';
-import { answer, endpoint } from '#src/features/http/endpoint.server.ts';
+import { CallError, throwFormError, answer, endpoint } from '#src/features/http/endpoint.server.ts';
 import { logFailure } from '#src/features/http/log.server.ts';
 import { limitByAccount, limitHourly, openLink, perHour, sourceOf } from '#src/features/http/rate-limit.server.ts';
 import { clearFailedLogins, requirePassword, wrongOldPassword } from './attempts.server.ts';

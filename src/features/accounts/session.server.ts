@@ -19,8 +19,7 @@ import type { Viewer } from '#src/kit/account.ts';
 import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
 import { isForEverybody, mayCall, refusalText, type StaffRole } from './staff.ts';
 import { decodeUrl } from '#src/kit/web-url.ts';
-import { CallError, type Call } from '#src/features/http/call.server.ts';
-import { answererOf } from '#src/features/http/endpoint.server.ts';
+import { CallError, type Call, answererOf } from '#src/features/http/endpoint.server.ts';
 import { limitByAccount } from '#src/features/http/rate-limit.server.ts';
 
 /**

@@ -2,8 +2,7 @@ import type { Database } from '#db/client.ts';
 import { endSession, endSessionOf, endSessions, listSessions, type SignedIn } from './sessions.private.server.ts';
 import { endSessionsCall, logoutCall, sessionsCall, viewerCall } from './accounts-calls.ts';
 import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
-import { CallError } from '#src/features/http/call.server.ts';
-import { answer, endpoint } from '#src/features/http/endpoint.server.ts';
+import { CallError, answer, endpoint } from '#src/features/http/endpoint.server.ts';
 import { limitByAccount, perHour } from '#src/features/http/rate-limit.server.ts';
 import { answerSignedIn, clearSessionCookie, sessionToken, viewerAnswer } from './session.server.ts';
 

@@ -38,19 +38,16 @@ export const storeAgreed = (): void => setKey(AGREED_KEY, true);
 export const $viewer = atom<UserInfo | null>(null);
 /** On while a customer looks at the screen: everything that only partners see is hidden. */
 export const $customerView = atom(false);
-/** True while the viewer's own prices and stock are shown. */
 export const $showsOwnPrices = computed([$viewer, $customerView], (viewer, hidden) => viewer !== null && !hidden);
 /** The account as the server has described it on this page. This is never stored. */
 const $account = atom<Viewer | null>(null);
 export const $mayEdit = computed($account, (account) => account?.is_editor ?? false);
-/** Whether the account waits for its email address to be confirmed. */
 export const $isUnconfirmed = computed($account, (account) => account?.is_unconfirmed ?? false);
 /** What is known of the account for a form that asks who somebody is. Staff write for callers. */
 export const $contact = computed([$account, $viewer], (account, viewer) => {
   if (account?.is_editor) return {};
   return { name: account?.fullname, phone: account?.phone_number, email: viewer?.username };
 });
-/** True from the press on Logout until the home page follows. */
 export const $loggingOut = atom(false);
 /** A message about a session that has ended without an action of the viewer. */
 export const $sessionNotice = atom('');
@@ -65,7 +62,6 @@ export function openViewer(): void {
   else void checkViewer();
 }
 
-/** Follows other tabs, and pages that Back restores. */
 function syncWithTabs(): void {
   if (syncing) return;
   syncing = true;

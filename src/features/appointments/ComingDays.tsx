@@ -3,7 +3,6 @@ import type { SectionParts } from '#src/extras/desk-extra.ts';
 import { comingDays } from './desk-appointment-store.ts';
 import type { ComingAppointments } from './appointment-calls.ts';
 
-/** Who comes today and tomorrow, by shop and bay. */
 export const ComingDays = ({ MessageItem }: SectionParts) => (
   <Loaded of={comingDays}>
     {({ days, sends_mail }) => (

@@ -2,11 +2,10 @@ import * as z from 'zod';
 import { REASON_KEYS, type AppointmentState, type RequestedAppointment } from './appointment.ts';
 import { DAY_PARTS, type HalfDay } from './choosable-days.ts';
 import { MAX_PLACES } from '#src/features/shop/shop-place.ts';
-import { data, defineCall, defineStaffCall, type InputOf } from '#src/kit/define-call.ts';
+import { data, defineCall, defineStaffCall, type InputOf, textOrEmpty } from '#src/kit/define-call.ts';
 import type { InboxMessage } from '#src/features/inbox/inbox-calls.ts';
 import { PERSON } from '#src/kit/private-fields.ts';
 import { reachableMessage } from '#src/features/mail/message-calls.ts';
-import { textOrEmpty } from '#src/kit/query-values.ts';
 
 const day = z.iso.date('A day such as 2026-11-24.').regex(/^20/, 'A day such as 2026-11-24.');
 
@@ -72,9 +71,7 @@ export interface InboxAppointment extends RequestedAppointment {
   others: number;
 }
 
-/** Who comes today and tomorrow. */
 export interface ComingAppointments {
-  /** whether emails are sent at all */
   sends_mail: boolean;
   /** a day at a shop, the shops of today first: `Today, Foothills SE` */
   days: Array<{

@@ -23,7 +23,6 @@ const withdrawPath = (token: string): string => `${ROUTES.withdrawAppointment.pa
 /** When an appointment begins. @param time of the shop, `09:30` */
 export const startOf = ({ day, time }: { day: string; time: string }): Date => instantOf(day, time, shopOffset);
 
-/** The shop's time zone as calendar files describe it. */
 export const calendarZone = (now: Date): CalendarZone => ({ name: shopZone(), changes: offsetChanges(+now) });
 
 /**

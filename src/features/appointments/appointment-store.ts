@@ -30,7 +30,6 @@ export const $appointment = atom(UNSENT);
 export const $today = atom('');
 /** Of the link with which the form was opened to move an appointment; empty: it asks for one. */
 export const $token = atom('');
-/** The half-days that can no longer be chosen. */
 export const $full = atom<HalfDay[]>([]);
 
 export async function loadFullHalfDays(): Promise<void> {

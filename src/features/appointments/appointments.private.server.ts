@@ -199,7 +199,10 @@ export async function deleteCalendar(db: Database, id: number, owner: number | u
   return (await db.delete(calendars).where(isIt).returning({ id: calendars.id })).length > 0;
 }
 
-/** Finds the shop of a calendar, and notes that it was fetched. @returns null for an unknown token, or one whose account is no longer of the staff or lacks a demanded second factor */
+/**
+ * Finds the shop of a calendar, and notes that it was fetched.
+ * @returns null for an unknown token, or one whose account is no longer of the staff or lacks a demanded second factor
+ */
 export async function openCalendar(db: Database, token: string, now: Date): Promise<{ location: number } | null> {
   const [found] = await rows<{ location: number }>(db)`
     update calendars c set used_at = ${now.toISOString()}::timestamptz from accounts a

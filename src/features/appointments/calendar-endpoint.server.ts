@@ -4,8 +4,7 @@ import { calendarFileCall } from './calendars-calls.ts';
 import { REASONS } from './appointment.ts';
 import { calendarFeed } from './calendar-file.ts';
 import { daysBefore } from '#src/kit/calendar-day.ts';
-import { CallError } from '#src/features/http/call.server.ts';
-import { answer } from '#src/features/http/endpoint.server.ts';
+import { CallError, answer } from '#src/features/http/endpoint.server.ts';
 import { openLink } from '#src/features/http/rate-limit.server.ts';
 import { calendarOf, calendarZone, eventOf, isConfirmable } from './appointment-mail.server.ts';
 

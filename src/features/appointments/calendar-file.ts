@@ -4,7 +4,6 @@ import { offsetBy, type OffsetChange } from '#src/features/shop/hours.ts';
 export interface CalendarEvent {
   /** the same for every version of an appointment, so that a calendar replaces the earlier one */
   uid: string;
-  /** increases with each version */
   sequence: number;
   /** when this version was made */
   stamp: Date;

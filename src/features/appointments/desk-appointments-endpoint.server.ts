@@ -19,10 +19,9 @@ import { placeAt } from '#src/features/shop/place-at.ts';
 import { hoursAt, hoursOn } from '#src/features/shop/hours.ts';
 import { appointmentMail, startOf } from './appointment-mail.server.ts';
 import { hasMailServer } from '#src/features/http/env.server.ts';
-import { endpoint } from '#src/features/http/endpoint.server.ts';
+import { endpoint, CallError } from '#src/features/http/endpoint.server.ts';
 import { findMessages } from '#src/features/inbox/inbox.private.server.ts';
 import { inboxMessages } from '#src/features/inbox/inbox-message.server.ts';
-import { CallError } from '#src/features/http/call.server.ts';
 import { answerStaff } from '#src/features/accounts/session.server.ts';
 import { deliverInBackground } from '#src/features/accounts/outbox.server.ts';
 

@@ -2,9 +2,8 @@ import type { Database } from '#db/client.ts';
 import { deleteCalendar, listCalendars, storeCalendar } from './appointments.private.server.ts';
 import { newToken } from '#src/kit/secret.private.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
-import { CallError } from '#src/features/http/call.server.ts';
+import { CallError, endpoint } from '#src/features/http/endpoint.server.ts';
 import { calendarsCall, addCalendarCall, deleteCalendarCall } from './calendars-calls.ts';
-import { endpoint } from '#src/features/http/endpoint.server.ts';
 import { requirePassword } from '#src/features/accounts/attempts.server.ts';
 import { answerStaff } from '#src/features/accounts/session.server.ts';
 

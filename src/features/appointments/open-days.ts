@@ -13,7 +13,6 @@ export interface OpenPart {
   until: string;
 }
 
-/** The parts of a day in which the shop is open; none on a day on which it is closed. */
 export function openParts(hours: DayHours): OpenPart[] {
   if (!hours) return [];
   return DAY_PARTS.flatMap((part): OpenPart[] => {

@@ -14,8 +14,7 @@ export interface PatternTraits {
 /**
  * The description of a pattern for which nobody has written one: what this type of tire is for in the shop's city, when to mount
  * it and what it is not for. It states only what follows from type and marks. Each sentence has several phrasings, those with a
- * chinook or a road of Calgary for Alberta alone, so that patterns in one list read differently; which one it is depends on the pattern's name and
- * never changes.
+ * chinook or a road of Calgary for Alberta alone, so that patterns in one list read differently; the pattern's name chooses.
  */
 export function describePattern(
   traits: PatternTraits,
@@ -36,7 +35,6 @@ export function describePattern(
   };
 }
 
-/** The same whole number for the same text. */
 function hash(text: string): number {
   let n = 7;
   for (const letter of text) n = (Math.imul(n, 31) + letter.codePointAt(0)!) >>> 0;

@@ -26,7 +26,6 @@ const NOT_FILLED = [
   'updatedAt',
 ] as const satisfies Array<keyof Product>;
 
-/** The columns of `products` that a catalogue row fills: all others. */
 export type FilledField = Exclude<keyof Product, (typeof NOT_FILLED)[number]>;
 export const isFilled = (field: keyof Product): field is FilledField =>
   !(NOT_FILLED as readonly string[]).includes(field);
@@ -43,9 +42,7 @@ export interface CatalogueRow extends Omit<Pick<Product, FilledField>, Derived |
   size: ParsedTireSize | null;
   /** distinguishes those of one pattern without a size and is part of the title: `Set of 4`, `18x8 5x112 ET40 Black`; empty for tires */
   variant: string;
-  /** of a wheel */
   wheel?: WheelFields;
-  /** of an accessory of wheels */
   accessory?: AccessoryFields;
   /** days until it is in the shops; 0 when absent */
   leadDays?: number;

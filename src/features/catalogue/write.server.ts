@@ -21,7 +21,6 @@ export interface WriteResult {
   added: number;
   changed: number;
   unchanged: number;
-  /** titles of the brands that were not there before */
   brandsCreated: string[];
   patternsCreated: number;
 }

@@ -32,7 +32,6 @@ export function tireNames(tires: readonly Product[]): string[] {
   return all.find((names) => new Set(names).size === names.length) ?? all.at(-1)!;
 }
 
-/** A verb for one tire, and for several. */
 type Verb = readonly [one: string, several: string];
 const BE: Verb = ['is', 'are'];
 const HAVE: Verb = ['has', 'have'];

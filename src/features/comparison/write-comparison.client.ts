@@ -50,13 +50,7 @@ const pairs: Record<string, Promise<ReadonlyMap<number, PairedTire>>> = {};
 /** The tires as they are compared now, for the kind of vehicle that the visitor drives. */
 export async function shownComparison() {
   const { kind, pairs, isOwn } = await shownTexts();
-  return {
-    pairs: pairs.map(({ id }) => id),
-    edition: data.edition,
-    ids: data.tires.map(({ id }) => id),
-    kind,
-    isOwn,
-  };
+  return { pairs: pairs.map(({ id }) => id), edition: data.edition, ids: data.tires.map(({ id }) => id), kind, isOwn };
 }
 
 export async function share(): Promise<void> {

@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { ARTICLES_PAGE_SIZE, type Article, type ArticleSummary, type ArticleType } from './article.ts';
 import type { ContentPage, Question } from './content.ts';
 import type { publicSettings } from '#src/features/shop/settings.ts';
-import { body, data, defineCall } from '#src/kit/define-call.ts';
-import { commaIds, commaValues, type PageOf } from '#src/kit/query-values.ts';
+import { body, data, defineCall, commaIds, commaValues, type PageOf } from '#src/kit/define-call.ts';
 
 const blankAsMissing = (v: unknown) => (v === '' || v === null ? undefined : v);
 

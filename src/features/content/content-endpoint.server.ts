@@ -13,8 +13,7 @@ import { articleWithFacts } from './article.ts';
 import { mapTextImages, questionWithFacts, withFacts } from './content.ts';
 import { publicSettings } from '#src/features/shop/settings.ts';
 import { cleanHtml } from '#src/kit/clean-html.ts';
-import { CallError } from '#src/features/http/call.server.ts';
-import { answer, endpoint } from '#src/features/http/endpoint.server.ts';
+import { CallError, answer, endpoint } from '#src/features/http/endpoint.server.ts';
 
 export default endpoint(
   answer(articlesCall, async ({ db }, query) => {

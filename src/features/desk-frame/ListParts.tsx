@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react';
-import type { PageOf } from '#src/kit/query-values.ts';
+import type { PageOf } from '#src/kit/define-call.ts';
 import type { DeskDataStore, DeskListStore } from './desk-data-store.ts';
 import { PlainButton, SmallButton } from './actions.tsx';
 

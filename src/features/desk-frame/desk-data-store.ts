@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 import type { Outcome } from '#src/kit/call.ts';
 import { $deskMessage } from './desk-store.ts';
-import type { PageOf } from '#src/kit/query-values.ts';
+import type { PageOf } from '#src/kit/define-call.ts';
 
 type DataQuery = Record<string, string>;
 

@@ -5,8 +5,7 @@
 import { PRODUCT } from '#src/kit/private-fields.ts';
 import * as z from 'zod';
 import { ENTRY_KINDS, type EntryData, type EntryKind } from '#src/features/entries/entry-kinds.ts';
-import { body, data, defineStaffCall } from '#src/kit/define-call.ts';
-import { pageQuery, type PageOf } from '#src/kit/query-values.ts';
+import { body, data, defineStaffCall, pageQuery, type PageOf } from '#src/kit/define-call.ts';
 import type { PublishState } from './publish-calls.ts';
 
 export const MAX_INTEGER = 2_147_483_647;

@@ -2,8 +2,7 @@
 import * as z from 'zod';
 import type { EntryData } from '#src/features/entries/entry-kinds.ts';
 import type { PhotoMatch } from '#src/features/catalogue/match-photos.ts';
-import { body, data, defineStaffCall } from '#src/kit/define-call.ts';
-import { pageQuery, type PageOf } from '#src/kit/query-values.ts';
+import { body, data, defineStaffCall, pageQuery, type PageOf } from '#src/kit/define-call.ts';
 
 export interface UploadedPicture {
   /** path for text and picture fields; `src/kit/uploaded-picture.ts` derives the paths of the other widths */

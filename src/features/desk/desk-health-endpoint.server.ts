@@ -10,8 +10,7 @@ import { countUnencrypted } from '#src/features/accounts/second-factors.private.
 import { smtpMailer } from '#src/features/mail/mailer.server.ts';
 import { writeMail } from '#src/features/mail/mail-texts.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
-import { CallError } from '#src/features/http/call.server.ts';
-import { endpoint } from '#src/features/http/endpoint.server.ts';
+import { CallError, endpoint } from '#src/features/http/endpoint.server.ts';
 import {
   hasMailServer,
   isOnNetlify,

@@ -20,8 +20,7 @@ import {
   type PriceListReading,
 } from '#src/features/import/price-list-calls.ts';
 import { isPriceListField } from '#src/features/products/list-fields.ts';
-import { CallError, type Call } from '#src/features/http/call.server.ts';
-import { endpoint } from '#src/features/http/endpoint.server.ts';
+import { CallError, type Call, endpoint } from '#src/features/http/endpoint.server.ts';
 import { answerStaff } from '#src/features/accounts/session.server.ts';
 import { readBytes } from '#src/features/http/read-input.server.ts';
 import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';

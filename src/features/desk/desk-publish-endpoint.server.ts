@@ -8,13 +8,12 @@ import {
   type Build,
   type PublishState,
 } from '#src/features/desk-frame/publish-calls.ts';
-import type { Call } from '#src/features/http/call.server.ts';
+import { type Call, answer, endpoint } from '#src/features/http/endpoint.server.ts';
 import { entryAnswer, entryNotFound } from './editing.server.ts';
 import { STORES } from './stores.private.server.ts';
 import { makePriceLive } from '#src/features/pricing/edition-prices.server.ts';
 import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
 import { logFailure } from '#src/features/http/log.server.ts';
-import { answer, endpoint } from '#src/features/http/endpoint.server.ts';
 import { readInput } from '#src/features/http/read-input.server.ts';
 import { readPublishing } from '#src/features/http/env.server.ts';
 import { recordLiveBuild, startPublishing } from './publisher.server.ts';

@@ -8,8 +8,7 @@ import { auditCall } from '#src/features/inbox/partners-calls.ts';
 import { listAudit } from '#src/kit/audit.private.server.ts';
 import { changeEntry, editContext } from './editing.server.ts';
 import { pageAnswer, pageLimits } from '#src/kit/paging.ts';
-import { CallError } from '#src/features/http/call.server.ts';
-import { endpoint } from '#src/features/http/endpoint.server.ts';
+import { CallError, endpoint } from '#src/features/http/endpoint.server.ts';
 import { answerStaff, assertRight } from '#src/features/accounts/session.server.ts';
 
 export default endpoint(

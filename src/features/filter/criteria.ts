@@ -3,13 +3,13 @@
  * and headings call it. URLs, calls, the rules of the edge and the sidebar are made from this table; see docs/lists.md.
  */
 import { MAX_PROMOTION_TITLE } from '#src/features/pricing/promotion-kinds.ts';
-import { promotionsOf, type Promotion } from '#src/features/pricing/promotion.ts';
+import { promotionsOf } from '#src/features/pricing/promotion.ts';
 import type { StatusType } from '#src/features/products/product.ts';
 import { MAX_LOAD_INDEX, MIN_LOAD_INDEX, SPEED_SYMBOLS } from '#src/features/sizes/service-description.ts';
-import type { ShopName } from '#src/features/shop/shop-names.ts';
 import { warrantyText } from '#src/kit/units.ts';
 import type { Goods } from '#src/features/products/goods.ts';
 import { isSet, unset, type CriterionValue } from './criterion-value.ts';
+import { brandsOf, typesOf, type ListNames, type ListTitles } from './list-names.ts';
 import type { ListRow } from './list-row.ts';
 import {
   LOAD_RANGES,
@@ -61,23 +61,6 @@ export interface Criteria extends WheelCriteria {
 }
 export type CriterionName = keyof Criteria;
 
-export interface ListNames {
-  types: ReadonlyArray<{ id: number; short: string; title: string }>;
-  brands: ReadonlyArray<{ id: number; short_title: string; title: string }>;
-  shops: readonly ShopName[];
-  /** those of this day, for a list that is narrowed by one */
-  promotions?: readonly Promotion[];
-}
-
-/** Titles by the short names in URLs, at least of what the filter has chosen. */
-export interface ListTitles {
-  types: Record<string, string>;
-  brands: Record<string, string>;
-  shops: Record<string, string>;
-  /** by `vehicleKey`: the vehicle's name, and its original sizes as printed, by slug */
-  vehicles: Record<string, { name: string; sizes: Record<string, string> }>;
-}
-
 export interface Criterion<T = unknown> {
   value: CriterionValue;
   /** its name in `GET /api/product`, where it is another one than in URLs */
@@ -114,27 +97,25 @@ export const GROUP_TITLES = {
 } as const;
 type CriterionGroup = keyof typeof GROUP_TITLES;
 
-const isNamed = (wanted: readonly string[], id: number, ...itsNames: string[]): boolean =>
-  wanted.some((name) => name === String(id) || itsNames.includes(name.toLowerCase()));
-
-/** The types that a filter names, by short name or id. */
-export const typesOf = (filter: Pick<Criteria, 'types'>, names: ListNames): ListNames['types'] =>
-  names.types.filter(({ id, short }) => isNamed(filter.types, id, short));
-
-/** The brands that a filter names, by short title, title or id. */
-export const brandsOf = (filter: Pick<Criteria, 'brands'>, names: ListNames): ListNames['brands'] =>
-  names.brands.filter(({ id, short_title, title }) => isNamed(filter.brands, id, short_title, title.toLowerCase()));
-
-const idsOf = (items: ReadonlyArray<{ id: number }>): ReadonlySet<number> => new Set(items.map(({ id }) => id));
-
 const sizePart = (part: 'width' | 'profile' | 'rim', max: number): Criterion<number> => ({
   value: { kind: 'number', min: 0, max, step: 0.25 },
   facet: (row) => row[part],
   group: 'size',
 });
 
-const stockPhrase = ({ stock, shop }: Criteria, { shops }: ListTitles): string =>
-  stockText(stock, shop && (shops[shop] ?? shop));
+const PRICE = {
+  value: { kind: 'number', min: 0, max: MAX_PRICE, step: 1 },
+  phrase: (_, filter) => pricesText(filter),
+  inHeading: 'offer',
+  group: 'price',
+} as const satisfies Criterion<number>;
+
+const STOCK = {
+  phrase: (_: string, { stock, shop }: Criteria, { shops }: ListTitles) =>
+    stockText(stock, shop && (shops[shop] ?? shop)),
+  inHeading: 'offer',
+  group: 'stock',
+} as const;
 
 /** In the order of the URL's query. */
 export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Name]> } = {
@@ -142,8 +123,8 @@ export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Na
   types: {
     value: { kind: 'names' },
     test(types, names) {
-      const ids = idsOf(typesOf({ types }, names));
-      return ({ type_id }) => ids.has(type_id);
+      const wanted = typesOf({ types }, names);
+      return ({ type_id }) => wanted.some(({ id }) => id === type_id);
     },
     facet: ({ type_id }) => type_id,
     group: 'types',
@@ -151,8 +132,8 @@ export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Na
   brands: {
     value: { kind: 'names' },
     test(brands, names) {
-      const ids = idsOf(brandsOf({ brands }, names));
-      return ({ brand_id }) => ids.has(brand_id);
+      const wanted = brandsOf({ brands }, names);
+      return ({ brand_id }) => wanted.some(({ id }) => id === brand_id);
     },
     facet: ({ brand_id }) => brand_id,
     group: 'brands',
@@ -199,39 +180,22 @@ export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Na
     inHeading: 'with',
     select: 'Speed rating',
   },
-  minPrice: {
-    value: { kind: 'number', min: 0, max: MAX_PRICE, step: 1 },
-    facet: (row) => row.retailCents,
-    least: (dollars) => dollars * 100,
-    phrase: (_, filter) => pricesText(filter),
-    inHeading: 'offer',
-    group: 'price',
-  },
-  maxPrice: {
-    value: { kind: 'number', min: 0, max: MAX_PRICE, step: 1 },
-    test: (dollars) => (row) => row.retailCents <= dollars * 100,
-    phrase: (_, filter) => pricesText(filter),
-    inHeading: 'offer',
-    group: 'price',
-  },
+  minPrice: { ...PRICE, facet: (row) => row.retailCents, least: (dollars) => dollars * 100 },
+  maxPrice: { ...PRICE, test: (dollars) => (row) => row.retailCents <= dollars * 100 },
   stock: {
+    ...STOCK,
     value: { kind: 'one', of: STOCKS },
     facet: (row) => row.stock,
     least: (wanted) => STOCK_COUNTS[wanted as StockWanted],
-    phrase: (_, filter, titles) => stockPhrase(filter, titles),
-    inHeading: 'offer',
-    group: 'stock',
     select: 'Stock',
   },
   shop: {
+    ...STOCK,
     value: { kind: 'name' },
     test(slug, { shops }) {
       const number = shops.findIndex(({ short }) => short === slug);
       return (row) => row.shops.includes(number);
     },
-    phrase: (_, filter, titles) => stockPhrase(filter, titles),
-    inHeading: 'offer',
-    group: 'stock',
   },
   rating: {
     value: { kind: 'one', of: [1, 2, 3, 4, 5] },

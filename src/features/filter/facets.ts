@@ -8,15 +8,8 @@ import {
   type TireSize,
 } from '#src/features/sizes/tire-size.ts';
 import type { Goods } from '#src/features/products/goods.ts';
-import {
-  brandsOf,
-  criterion,
-  CRITERION_NAMES,
-  typesOf,
-  type Criteria,
-  type CriterionName,
-  type ListNames,
-} from './criteria.ts';
+import { criterion, CRITERION_NAMES, type Criteria, type CriterionName } from './criteria.ts';
+import { brandsOf, typesOf, type ListNames } from './list-names.ts';
 import type { CriterionValue } from './criterion-value.ts';
 import type { ListRow } from './list-row.ts';
 import type { Selection } from './select-rows.ts';
@@ -38,7 +31,6 @@ export interface Facets {
   prices: Array<{ min: number; max: number; count: number }>;
   /** what is in stock there; `short` is the slug, `foothills-se` */
   shops: Array<{ short: string; title: string; count: number }>;
-  /** criteria with a select */
   selects: Partial<Record<CriterionName, Array<{ value: string | number; count: number }>>>;
 }
 

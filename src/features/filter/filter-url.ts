@@ -25,18 +25,8 @@ import {
 /** A link to a later page shows the last one. */
 const MAX_PAGE = 100_000;
 
-export const LIST_PARAMETERS: readonly string[] = [
-  ...CRITERION_NAMES,
-  'vehicle',
-  'searched',
-  'read',
-  'fit',
-  'otherSize',
-  'sort',
-  'basis',
-  'current',
-  'pageSize',
-];
+const OTHER_PARAMETERS = ['vehicle', 'searched', 'read', 'fit', 'otherSize', 'sort', 'basis', 'current', 'pageSize'];
+export const LIST_PARAMETERS: readonly string[] = [...CRITERION_NAMES, ...OTHER_PARAMETERS];
 
 const NO_SIZE = { width: 0, profile: 0, rim: 0 };
 

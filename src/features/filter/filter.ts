@@ -24,9 +24,8 @@ export const SORT_TITLES: Record<Sort, string> = {
 };
 
 export interface ProductFilter extends Criteria {
-  /** what is listed */
   goods: Goods;
-  /** key of the vehicle whose size is searched, as `vehicleKey` writes it: `toyota/rav4/2019`; empty: none. Of tires it needs a full size. */
+  /** key of the vehicle whose size is searched: `toyota/rav4/2019`; empty: none. Of tires it needs a full size. */
   vehicle: string;
   /** slug of the vehicle's rear size if it differs, `275-40r19`; `width`, `profile` and `rim` are then the front size */
   rear: string;
@@ -42,7 +41,6 @@ export interface ProductFilter extends Criteria {
   /** how these words were read, as `readAs` writes it */
   read: string;
   sort: Sort;
-  /** what an order by price goes by */
   basis: PriceBasis;
   current: number;
   pageSize: number;
@@ -117,7 +115,6 @@ export const withVehicle = (
 /** Clears the vehicle. Its front size stays. */
 export const withoutVehicle = (filter: ProductFilter): ProductFilter => withFields(filter, NO_VEHICLE);
 
-/** Clears the size and its vehicle. */
 export const withoutSize = (filter: ProductFilter): ProductFilter =>
   withFields(filter, { ...vehicleOff(filter), width: 0, profile: 0, rim: 0 });
 

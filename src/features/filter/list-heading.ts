@@ -3,19 +3,18 @@
  * “cross climate”".
  */
 import { fitmentName, fitmentSlug } from '#src/features/vehicles/fitment.ts';
-import { capital } from '#src/kit/number-text.ts';
+import { capital, listOfNames as and } from '#src/kit/number-text.ts';
 import { typeLabel } from '#src/features/products/product-type.ts';
 import { formatTireSize, parseSizeSlug, sizeFromParts } from '#src/features/sizes/tire-size.ts';
-import { criterion, CRITERION_NAMES, NO_CRITERIA, type CriterionName, type ListTitles } from './criteria.ts';
+import { criterion, CRITERION_NAMES, NO_CRITERIA, type CriterionName } from './criteria.ts';
 import { isSet } from './criterion-value.ts';
+import type { ListTitles } from './list-names.ts';
 import type { ProductFilter } from './filter.ts';
 import { marksInHeading } from './tire-criteria.ts';
 
 /** If there are more names, their number is given instead. */
 const MAX_NAMED = 3;
 
-const and = (names: string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
 /** `Winter Tires` → `winter`. A type that is not a tire keeps its name: `Tire Bags` → `tire bags`. */
 const kind = (title: string): string =>
   title

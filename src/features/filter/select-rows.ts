@@ -1,5 +1,6 @@
 import { constructionOfSize, type Construction } from '#src/features/sizes/construction.ts';
-import { testsOf, type Criteria, type CriterionName, type ListNames } from './criteria.ts';
+import { testsOf, type Criteria, type CriterionName } from './criteria.ts';
+import type { ListNames } from './list-names.ts';
 import type { Sort } from './filter.ts';
 import type { ListRow } from './list-row.ts';
 import { STOCK_COUNTS } from './tire-criteria.ts';

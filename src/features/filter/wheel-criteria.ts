@@ -39,46 +39,39 @@ function cleanPattern(text: string): string {
   return pattern ? patternText(pattern) : '';
 }
 
+const ofWheels = <const C extends object>(criterion: C) =>
+  ({ ...criterion, inHeading: 'with', goods: 'wheels' }) as const;
+
 export const WHEEL_CRITERIA = {
-  bolt: {
-    value: { kind: 'text' as const, max: 12, clean: cleanPattern },
+  bolt: ofWheels({
+    value: { kind: 'text', max: 12, clean: cleanPattern },
     values: ofWheel(({ boltPatterns }) => boltPatterns),
     phrase: (text: string) => `bolt pattern ${text}`,
-    inHeading: 'with' as const,
     select: 'Bolt pattern',
-    goods: 'wheels' as const,
-  },
-  wheelWidth: {
-    value: { kind: 'number' as const, min: 0, max: 18, step: 0.25 as const },
+  }),
+  wheelWidth: ofWheels({
+    value: { kind: 'number', min: 0, max: 18, step: 0.25 },
     values: ofWheel(({ width }) => [width]),
     phrase: (inches: number) => `width ${inches} inches`,
-    inHeading: 'with' as const,
     select: 'Width',
-    goods: 'wheels' as const,
-  },
-  offset: {
-    value: { kind: 'one' as const, of: Object.keys(OFFSETS) },
+  }),
+  offset: ofWheels({
+    value: { kind: 'one', of: Object.keys(OFFSETS) },
     values: ofWheel(({ offsetMm }) => given(offsetMm).map(offsetBand)),
     phrase: (band: string) => `offset ${band} mm`,
-    inHeading: 'with' as const,
     select: 'Offset',
-    goods: 'wheels' as const,
-  },
-  bore: {
-    value: { kind: 'one' as const, of: BORES },
+  }),
+  bore: ofWheels({
+    value: { kind: 'one', of: BORES },
     facet: ({ wheel }: Row) => wheel?.boreMm ?? 0,
     least: Number,
     phrase: (mm: number) => `bore ${mm} mm or more`,
-    inHeading: 'with' as const,
     select: 'Centre bore',
-    goods: 'wheels' as const,
-  },
-  colour: {
-    value: { kind: 'one' as const, of: WHEEL_COLOURS },
+  }),
+  colour: ofWheels({
+    value: { kind: 'one', of: WHEEL_COLOURS },
     values: ofWheel(({ colour }) => (colour ? [colour] : [])),
     phrase: (colour: string) => `${colour} finish`,
-    inHeading: 'with' as const,
     select: 'Finish',
-    goods: 'wheels' as const,
-  },
+  }),
 };

@@ -4,7 +4,6 @@ import type { AccountFault } from '#src/kit/account.ts';
 export interface Call {
   request: Request;
   url: URL;
-  /** of its path */
   params: Record<string, string | number>;
   db: Database;
   /** The caller's IP address according to the platform. Forwarding headers can be forged and are ignored. */

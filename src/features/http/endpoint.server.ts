@@ -16,6 +16,9 @@ import { isForm, readInput } from './read-input.server.ts';
 import { EDITOR_QUERY_TIMEOUT_MS, logRequests, type CallContext, type CallRecord } from './request-log.server.ts';
 import { withDataHeaders } from './security-headers.server.ts';
 
+/** What the handlers of calls get and throw. */
+export * from './call.server.ts';
+
 /** Parameters of a call's path: `id` is a positive number, others are texts. */
 type ParametersOf<Route extends string> = { [Name in ParameterOf<Route>]: Name extends 'id' ? number : string };
 type ParameterOf<Path extends string> = Path extends `${string}:${infer After}`
@@ -120,8 +123,10 @@ async function pageOf(response: Response): Promise<Response> {
   const { message = '', fields = {} } = (await response.json()) as Partial<ErrorAnswer>;
   const texts = Object.values(fields).length ? Object.values(fields) : [message];
   const [title, back] = response.ok ? ['Sent', ''] : ['Not sent', '<p>Go back: what you typed is still there.</p>'];
+  const paragraphs = texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('');
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>`;
   return new Response(
-    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1>${texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('')}${back}<p><a href="/">Home</a></p></html>`,
+    `<!doctype html><html lang="en">${head}<h1>${title}</h1>${paragraphs}${back}<p><a href="/">Home</a></p></html>`,
     { status: response.status, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } },
   );
 }

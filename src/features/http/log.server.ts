@@ -22,7 +22,6 @@ export const failureMessage = (error: unknown): string =>
     ? `The database ${isDatabaseAway(error) ? 'does not answer' : 'refused a statement'}: ${reasonOf(error)}`
     : (error as Error).message;
 
-/** Whether a message has the values of a statement. */
 const saysValues = (error: Error): boolean => 'params' in error || /\bparams:/.test(error.message);
 const holdsValues = (error: unknown): boolean => causesOf(error).some(saysValues);
 

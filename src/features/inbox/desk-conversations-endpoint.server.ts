@@ -15,8 +15,7 @@ import {
 } from './inbox-calls.ts';
 import { askedFor } from '#src/features/messages/tire-request.ts';
 import { inboxMessages } from './inbox-message.server.ts';
-import { CallError } from '#src/features/http/call.server.ts';
-import { endpoint } from '#src/features/http/endpoint.server.ts';
+import { CallError, endpoint } from '#src/features/http/endpoint.server.ts';
 import { answerStaff } from '#src/features/accounts/session.server.ts';
 
 export default endpoint(

@@ -2,8 +2,7 @@ import { updateMessage, listInbox } from './inbox.private.server.ts';
 import { inboxCall, changeMessageCall } from './inbox-calls.ts';
 import { inboxMessages } from './inbox-message.server.ts';
 import { pageAnswer, pageLimits } from '#src/kit/paging.ts';
-import { CallError } from '#src/features/http/call.server.ts';
-import { endpoint } from '#src/features/http/endpoint.server.ts';
+import { CallError, endpoint } from '#src/features/http/endpoint.server.ts';
 import { answerStaff } from '#src/features/accounts/session.server.ts';
 import { deliverInBackground } from '#src/features/accounts/outbox.server.ts';
 

@@ -1,9 +1,8 @@
 import { updatePartner, listPartners } from './partners.private.server.ts';
 import { pageAnswer, pageLimits } from '#src/kit/paging.ts';
 import { readMailbox } from '#src/features/http/env.server.ts';
-import { CallError } from '#src/features/http/call.server.ts';
+import { CallError, endpoint } from '#src/features/http/endpoint.server.ts';
 import { partnersCall, changePartnerCall } from './partners-calls.ts';
-import { endpoint } from '#src/features/http/endpoint.server.ts';
 import { answerStaff } from '#src/features/accounts/session.server.ts';
 
 export default endpoint(

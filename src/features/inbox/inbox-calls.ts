@@ -1,8 +1,7 @@
 import { PERSON } from '#src/kit/private-fields.ts';
 import * as z from 'zod';
 import { lines } from '#src/kit/fields.ts';
-import { body, data, defineStaffCall, type InputOf } from '#src/kit/define-call.ts';
-import { pageQuery, type PageOf } from '#src/kit/query-values.ts';
+import { body, data, defineStaffCall, type InputOf, pageQuery, type PageOf } from '#src/kit/define-call.ts';
 
 const MESSAGE_STATES = ['new', 'answered', 'spam'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];

@@ -1,7 +1,6 @@
 import { PERSON } from '#src/kit/private-fields.ts';
 import * as z from 'zod';
-import { body, data, defineStaffCall, type InputOf } from '#src/kit/define-call.ts';
-import { pageQuery, type PageOf } from '#src/kit/query-values.ts';
+import { body, data, defineStaffCall, type InputOf, pageQuery, type PageOf } from '#src/kit/define-call.ts';
 import { MAX_INTEGER } from '#src/features/desk-frame/entries-calls.ts';
 
 export interface Partner {

@@ -1,10 +1,5 @@
-import {
-  criterion,
-  CRITERION_NAMES,
-  NO_CRITERIA,
-  type CriterionName,
-  type ListTitles,
-} from '#src/features/filter/criteria.ts';
+import { criterion, CRITERION_NAMES, NO_CRITERIA, type CriterionName } from '#src/features/filter/criteria.ts';
+import type { ListTitles } from '#src/features/filter/list-names.ts';
 import { isSet } from '#src/features/filter/criterion-value.ts';
 import { filterUrl } from '#src/features/filter/filter-url.ts';
 import {

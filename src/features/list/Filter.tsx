@@ -12,7 +12,6 @@ import { SizeSelects } from './SizeSelects.tsx';
 interface Props {
   filter: ProductFilter;
   facets: Facets;
-  /** how many products the filter finds */
   total: number;
 }
 

@@ -18,7 +18,6 @@ interface Props {
   sale: CardSale;
 }
 
-/** The cards of a list and its pages. */
 export function FoundTires({ list, sale }: Props) {
   if (!list.data.length && !list.rear) return <NothingFound list={list} />;
   return (

@@ -45,7 +45,6 @@ interface PriceFieldProps {
   price: number;
 }
 
-/** Whole dollars. */
 const PriceField = ({ name, label, price }: PriceFieldProps) => (
   <label className="field" data-key={name}>
     <span>{label}</span>

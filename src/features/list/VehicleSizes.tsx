@@ -110,7 +110,6 @@ export function VehicleSizes({ vehicle, filter, sale }: VehicleProps) {
   );
 }
 
-/** Describes the original tires, which decide what is listed. */
 function placardText({ size }: ListVehicle, { loadIndex, unfit }: ProductFilter): string {
   if (!knowsLoad(size) && loadIndex) return `Showing tires with load index ${loadIndex} or higher.${knownAxle(size)}`;
   if (!knowsLoad(size)) return `${UNKNOWN_LOAD} Tires that carry more come first.${knownAxle(size)}`;

@@ -2,8 +2,7 @@ import { listBrands, listProductTypes } from '#src/features/filter/types-and-bra
 import { illustrationFile, typeIllustration } from '#src/features/products/product-picture.ts';
 import { nextVehicleStep } from '#src/features/vehicles/vehicle-steps.server.ts';
 import { vehiclesCall } from '#src/features/vehicles/vehicles-calls.ts';
-import { CallError } from '#src/features/http/call.server.ts';
-import { answer, endpoint } from '#src/features/http/endpoint.server.ts';
+import { CallError, answer, endpoint } from '#src/features/http/endpoint.server.ts';
 import { brandsCall, productCall, productTypesCall } from './products-calls.ts';
 import { findProduct } from './products.server.ts';
 

@@ -1,5 +1,5 @@
 /** A page of a product list, with the counts of the sidebar: see docs/lists.md. */
-import { typesOf } from '#src/features/filter/criteria.ts';
+import { typesOf } from '#src/features/filter/list-names.ts';
 import { alternateSizes, facetsOf } from '#src/features/filter/facets.ts';
 import { isByPrice, type ProductFilter } from '#src/features/filter/filter.ts';
 import type { ListRow } from '#src/features/filter/list-row.ts';
@@ -78,7 +78,6 @@ export async function selectList(
     ofAnySize: filter.vehicle && front.fitting.length ? select(front, source.rows) : front,
     /** tires that meet the criteria but do not fit the vehicle */
     unfit: selected.reduce((sum, axle) => sum + select(axle, axle.unfit).rows.length, 0),
-    /** of both axles */
     total: selected.reduce((sum, axle) => sum + axle.rows.length, 0),
   };
 }
@@ -116,10 +115,7 @@ function hasOneOf(texts: readonly string[]): (row: ListRow) => boolean {
   if (!texts.length) return always;
   const sizes = texts
     .flatMap((text) => parseTireSize(text) ?? [])
-    .map((size) => ({
-      slug: sizeSlug(size),
-      construction: askedConstruction(size),
-    }));
+    .map((size) => ({ slug: sizeSlug(size), construction: askedConstruction(size) }));
   return (row) =>
     sizes.some(
       ({ slug, construction }) =>
@@ -236,20 +232,17 @@ function inDefaultOrder(
 const isWinterTire = ({ type_short }: ListRow): boolean => type_short === WINTER_TYPE;
 
 /**
- * The tire of the vehicle's winter package: of those of which there are enough, the one whose set comes to least, with
- * promotions; of two that
- * cost the same, the older one. As for the recommended tires, those of the original's construction go before others, and those
- * in the shops before a supplier's. Where front and rear differ, of patterns that there are for both. Null where the load of the
- * original tires is not known.
+ * The tire of the vehicle's winter package: of those of which there are enough, the one whose set comes to least, with promotions.
+ * As for the recommended tires, those of the original's construction go before others, and those in the shops before a supplier's.
+ * Where front and rear differ, of patterns that there are for both. Null where the load of the original tires is not known.
  */
 function winterPackageTire({ filter, vehicle, front: { fitting, originals }, rear }: SelectedList, terms: SaleTerms) {
   if (filter.otherSize || !vehicle || !originals || !isLoadKnown(originals)) return null;
   const least = rear ? TIRES_OF_AN_AXLE : enoughInStock(tiresOfKind(vehicle.kind));
   const construction = constructionOfSize(originals[0]!.size);
   const pairs = cheapestOfPatterns(rear?.fitting ?? []);
-  const enough = fitting.filter(
-    (row) => isWinterTire(row) && row.stock >= least && (!rear || pairs.has(row.pattern_id)),
-  );
+  const isPaired = (row: ListRow) => !rear || pairs.has(row.pattern_id);
+  const enough = fitting.filter((row) => isWinterTire(row) && row.stock >= least && isPaired(row));
   const pricedFor = { kind: vehicle.kind, staggered: rear !== null };
   const alike = preferred(enough, (row) => constructionOfSize(row.size) === construction);
   const [cheapest] = sortRows(

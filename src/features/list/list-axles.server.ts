@@ -126,7 +126,7 @@ interface FittingWheels {
   fits: ReadonlyMap<number, FitJudgement>;
 }
 
-/** Which wheels fit the vehicle of a list of wheels. @param key as `vehicleKey` writes it. @returns null for a vehicle that the shop does not list */
+/** Which wheels fit a vehicle. @param key as `vehicleKey` writes it. @returns null for a vehicle that the shop does not list */
 async function fittingWheels(source: ListSource, key: string): Promise<FittingWheels | null> {
   const parts = parseVehicleKey(key);
   const fitted = parts && (await source.vehicle(parts));

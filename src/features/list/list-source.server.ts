@@ -1,7 +1,8 @@
 /** What lists are computed from: all products and names in memory, vehicles and the words of keywords on request. */
 import { rows, type Database } from '#db/client.ts';
 import { isWheelTypeShort } from '#src/features/products/product-type.ts';
-import { brandsOf, typesOf, type Criteria, type ListNames } from '#src/features/filter/criteria.ts';
+import type { Criteria } from '#src/features/filter/criteria.ts';
+import { brandsOf, typesOf, type ListNames } from '#src/features/filter/list-names.ts';
 import type { ProductFilter } from '#src/features/filter/filter.ts';
 import type { ListRow } from '#src/features/filter/list-row.ts';
 import type { ListTexts } from './list-state.ts';

@@ -4,7 +4,7 @@ import type { ProductSummary } from '#src/features/products/product.ts';
 import { fitmentName } from '#src/features/vehicles/fitment.ts';
 import type { ListVehicle } from './list-vehicle.ts';
 import type { WinterTire } from '#src/features/pricing/winter-tire.ts';
-import type { ListTitles } from '#src/features/filter/criteria.ts';
+import type { ListTitles } from '#src/features/filter/list-names.ts';
 import type { AlternateSize, Facets } from '#src/features/filter/facets.ts';
 import type { ProductFilter } from '#src/features/filter/filter.ts';
 import type { Recommendation } from '#src/features/filter/recommended-tires.ts';
@@ -26,7 +26,6 @@ export interface ListAnswer {
   rear?: { size: string; data: ProductSummary[]; total: number };
 }
 
-/** A vehicle by `vehicleKey`, and its name. */
 export type WheeledName = Record<'key' | 'name', string>;
 
 /** What a list shows of the shop: its phone numbers, and what decides the prices of its cards. */
@@ -36,7 +35,6 @@ export interface ListShop {
   terms: SaleTerms;
 }
 
-/** A list as its page shows it. */
 export interface ListState extends ListAnswer {
   filter: ProductFilter;
   names: ListTitles;

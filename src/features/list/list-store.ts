@@ -24,13 +24,11 @@ export const $list = atom<List | null>(null);
 /** How long a page is used again, for Back and for a filter that is chosen once more. */
 const FRESH_MS = 120_000;
 const MAX_CACHED = 20;
-/** by URL */
 const cache = new Map<string, { page: Document; storedAt: number }>();
 const request = latestPageCaller();
 let requested: ProductFilter | undefined;
 /** The filter that the page was rendered with. */
 let rendered = EMPTY_FILTER;
-/** Closes the sheet that is open. */
 let closeSheet: (() => void) | undefined;
 
 /** The URL of a vehicle's page without its size does not hold the filter. */

@@ -5,10 +5,9 @@ import { isSet, readText, type CriterionValue } from '#src/features/filter/crite
 import { EMPTY_FILTER, PAGE_SIZE, pricesInOrder, SORTS, type ProductFilter } from '#src/features/filter/filter.ts';
 import { filterOfPath, filterOfSize } from '#src/features/filter/filter-url.ts';
 import { PRICE_BASES } from '#src/kit/price-basis.ts';
-import { body, data, defineAccountCall, defineCall } from '#src/kit/define-call.ts';
+import { body, data, defineAccountCall, defineCall, commaIds, commaValues } from '#src/kit/define-call.ts';
 import { GOODS } from '#src/features/products/goods.ts';
 import { isWheelTypeShort } from '#src/features/products/product-type.ts';
-import { commaIds, commaValues } from '#src/kit/query-values.ts';
 import type { ListAnswer } from './list-state.ts';
 import { MAX_SAVED } from '#src/features/cards/chosen-tires.ts';
 import type { Brand, Product, ProductSummary, ProductType } from '#src/features/products/product.ts';

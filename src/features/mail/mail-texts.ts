@@ -149,10 +149,7 @@ Written: {written}
 
 {words}`,
   },
-  test: {
-    subject: 'Test mail of {shop}',
-    body: 'Mail is set up: this was sent from the desk of {shop}.',
-  },
+  test: { subject: 'Test mail of {shop}', body: 'Mail is set up: this was sent from the desk of {shop}.' },
   listFailed: { subject: 'The price list of {supplier} could not be fetched', body: LIST_BODY },
   listRefused: { subject: 'The price list of {supplier} was not imported', body: LIST_BODY },
 } satisfies Record<string, MailText>;

@@ -7,7 +7,6 @@ const MAIL_TIMEOUTS = { connect: 5_000, silence: 8_000, whole: 15_000 };
 
 /** A mail in plain text, from the shop's own address. */
 export interface Mail {
-  /** name of the sender */
   from: string;
   /** empty: the shop's own mailbox */
   to: string;

@@ -1,8 +1,7 @@
 import { checkMessage, cleanMessage, MESSAGE_FIELDS, type MessageInput } from './message.ts';
 import { MESSAGE_TEXTS } from '#src/kit/message-texts.ts';
 import * as z from 'zod';
-import { data, defineCall } from '#src/kit/define-call.ts';
-import { textOrEmpty } from '#src/kit/query-values.ts';
+import { data, defineCall, textOrEmpty } from '#src/kit/define-call.ts';
 
 const text = z
   .string({ error: MESSAGE_TEXTS.notText })

@@ -3,7 +3,6 @@ import { Field } from '#src/kit/Field.tsx';
 
 interface MessageFieldsProps {
   errors: MessageErrors;
-  /** label of the text */
   contentLabel: string;
   /** an email address without a phone number will do, and the other way round */
   oneIsEnough?: boolean;
@@ -50,7 +49,6 @@ export function MessageFields({ errors, contentLabel, oneIsEnough = false }: Mes
   );
 }
 
-/** The control of a field in the form around them. */
 export const messageControl = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

@@ -27,13 +27,11 @@ export interface TireRequest {
 }
 
 export function tireRequestText({ title, estimate, shop, arrival, vehicle, day, url }: TireRequest): string {
+  const { label, total, taxes = '', isOwn } = estimate ?? {};
+  const totalText = `${label}: ${total}${withTaxes(taxes).replace(',', '')}, ${isOwn ? 'at my price, ' : ''}as shown on ${day}`;
   return [
     estimate ? `${estimate.quantity} × ${title}` : title,
-    ...(estimate
-      ? [
-          `${estimate.label}: ${estimate.total}${withTaxes(estimate.taxes).replace(',', '')}, ${estimate.isOwn ? 'at my price, ' : ''}as shown on ${day}`,
-        ]
-      : []),
+    ...(estimate ? [totalText] : []),
     shop ? `Shop: ${shop}` : arrival || 'Not in stock: please order it',
     ...(vehicle ? [`Vehicle: ${vehicle}`] : []),
     url,

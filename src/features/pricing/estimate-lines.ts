@@ -51,7 +51,6 @@ export const OWN_SETS: Readonly<Record<number, string>> = {
   7: 'Seven is a set: dual rear wheels and a spare',
 };
 
-/** The tire with the prices that are shown. */
 export const viewersTire = ({ tire, own }: EstimateData): SoldTire => ({ ...tire, ...own });
 
 /** A table for each number of tires, and a second one for a number that may be a whole set, which has other fees. */

@@ -58,7 +58,6 @@ export function ownPrice(prices: ViewerPrices): { each: string; name: string } |
 /** The lowest price of one tire that the viewer has, before promotions. */
 export const lowestPrice = (prices: ViewerPrices): string => ownPrice(prices)?.each ?? prices.retail_price;
 
-/** What the tires of an item come to before fees, in cents. */
 export const goodsCents = ({ each, quantity, off = '0.00' }: Pick<ChargedItem, 'each' | 'quantity' | 'off'>): number =>
   cents(each) * quantity - cents(off);
 

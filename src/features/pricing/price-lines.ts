@@ -104,7 +104,6 @@ export const itemNotes = ({
   ...toldApart,
 ];
 
-/** The lines below the items of a quote, without the total. */
 export const quoteLines = (
   {
     quantity,

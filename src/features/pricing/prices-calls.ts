@@ -1,8 +1,7 @@
 import { OWN_PRICES } from '#src/kit/private-fields.ts';
 import * as z from 'zod';
 import { MAX_PRICES, type PartnerPrice } from './partner-price.ts';
-import { data, defineAccountCall } from '#src/kit/define-call.ts';
-import { commaIds } from '#src/kit/query-values.ts';
+import { data, defineAccountCall, commaIds } from '#src/kit/define-call.ts';
 
 /** The own price and stock of each id that is a product's. Never cached. */
 export const pricesCall = defineAccountCall({

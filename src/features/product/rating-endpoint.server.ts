@@ -1,9 +1,8 @@
 import { addRating, ratingState } from './ratings.private.server.ts';
 import { newToken } from '#src/kit/secret.private.server.ts';
 import { cookieLine, readCookie } from '#src/features/accounts/session.server.ts';
-import { CallError } from '#src/features/http/call.server.ts';
+import { CallError, answer } from '#src/features/http/endpoint.server.ts';
 import { ratingCall } from './rating-calls.ts';
-import { answer } from '#src/features/http/endpoint.server.ts';
 import { readEnv } from '#src/features/http/env.server.ts';
 import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
 import { limitByNetwork, perDay } from '#src/features/http/rate-limit.server.ts';

@@ -8,7 +8,6 @@ export type StarCount = 1 | 2 | 3 | 4 | 5;
 export interface Rating {
   state: 'choosing' | 'sending' | 'rated' | 'failed';
   message: string;
-  /** the product's rating with this one counted */
   now: RatedProduct | null;
 }
 

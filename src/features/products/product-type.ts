@@ -22,7 +22,6 @@ export type WheelTypeShort = (typeof WHEEL_TYPE_SHORTS)[number];
 export const isWheelTypeShort = (text: string): text is WheelTypeShort =>
   (WHEEL_TYPE_SHORTS as readonly string[]).includes(text);
 
-/** Whether a type is of wheels, and not of what is sold with them. */
 export const isWheelItself = (short: string): boolean => short === 'alloy-wheels' || short === 'steel-wheels';
 
 /** The label of a type where it is clear that tires are meant, as on a chip or in a menu: `Winter Tires` → `Winter`. */

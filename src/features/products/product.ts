@@ -31,7 +31,6 @@ export interface TabledTire {
   status_type: StatusType;
 }
 
-/** What a card in a list shows. */
 export interface ProductSummary extends TabledTire {
   id: number;
   brand_short: string;

@@ -71,12 +71,7 @@ export interface ShownStock {
 /** The stock that public pages may show: the exact count up to four, above that only that there is some. */
 export function publicStock(count: number, leadDays = 0, parts?: StockPart[] | null): ShownStock {
   const shown = (some: number) => (count <= LOW_STOCK ? some : null);
-  return {
-    count: shown(count),
-    in_stock: count > 0,
-    ...arrival(count, leadDays),
-    ...shownParts(parts, count, shown),
-  };
+  return { count: shown(count), in_stock: count > 0, ...arrival(count, leadDays), ...shownParts(parts, count, shown) };
 }
 
 /** When what is in stock is in the shops; nothing if it is there. */

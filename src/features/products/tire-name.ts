@@ -41,13 +41,7 @@ export function readTireName(pattern: string, brand: string): TireName {
     else if (!EMPTY_WORDS.has(word)) rest.push(ROMAN[word] ?? word);
   }
   const name = rest.join('');
-  return {
-    name,
-    numbers: (name.match(/\d+/g) ?? []).join(' '),
-    oeMarks: marks.toSorted().join(' '),
-    runFlat,
-    studded,
-  };
+  return { name, numbers: (name.match(/\d+/g) ?? []).join(' '), oeMarks: marks.toSorted().join(' '), runFlat, studded };
 }
 
 const plain = (text: string): string =>

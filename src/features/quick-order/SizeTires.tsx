@@ -21,7 +21,6 @@ interface TableProps {
   wanted: OrderSize;
   picked: number | undefined;
   places: readonly string[];
-  /** comma separated */
   columns: string;
   order: TireOrder;
   sortBy: (column: TireColumn) => void;

@@ -1,4 +1,3 @@
-/** Quotes at the editors' desk. */
 import type { ConversationItem, InboxMessage } from '#src/features/inbox/inbox-calls.ts';
 import { NewTabLink, SmallButton } from '#src/features/desk-frame/actions.tsx';
 import { navigate } from '#src/features/desk-frame/desk-location-store.ts';
@@ -31,7 +30,6 @@ export function OpenQuote() {
   );
 }
 
-/** The quotes that a message names. */
 export function QuoteLinks({ message }: { message: InboxMessage }) {
   const paths = quotePathsIn(message.content);
   return (

@@ -19,7 +19,6 @@ const Price = ({ money, moved }: { money: string; moved: string | undefined }) =
   </td>
 );
 
-/** The tires of a quote, the fees and the total. */
 export function QuoteTable({ quote, fees, kept, totals }: Props) {
   return (
     <table>

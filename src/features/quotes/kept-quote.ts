@@ -83,7 +83,6 @@ export const choicesOf = ({ items, fees }: Pick<KeptQuote, 'items' | 'fees'>) =>
     total: quote(choice, fees).total,
   }));
 
-/** The total of a quote; of a comparison the lowest one. */
 export const leastTotal = (kept: Pick<KeptQuote, 'kind' | 'items' | 'fees'>): string =>
   kept.kind === 'comparison'
     ? amount(Math.min(...choicesOf(kept).map(({ total }) => cents(total))))

@@ -66,7 +66,6 @@ export const quotesCall = defineAccountCall({
   limit: 60,
 });
 
-/** Mails the link and the quote to whoever keeps it. */
 export const mailQuoteCall = defineCall({
   route: 'POST /api/quotes/:token/mail',
   input: z.object({

@@ -34,12 +34,11 @@ export function quoteText(q: Quote, fees: SaleFees, head: string, form: 'full' |
   return [
     head,
     '',
-    ...q.items.map((i) =>
-      [
-        `${i.quantity} x ${i.name} @ ${formatMoney(i.each)}${form === 'full' ? ` = ${formatMoney(i.total)} (${i.place})` : ''}${shortage(i.shortage)}`,
-        ...(form === 'full' ? itemNotes(i) : []),
-      ].join('\n  '),
-    ),
+    ...q.items.map((i) => {
+      const whole = form === 'full' ? ` = ${formatMoney(i.total)} (${i.place})` : '';
+      const item = `${i.quantity} x ${i.name} @ ${formatMoney(i.each)}${whole}${shortage(i.shortage)}`;
+      return [item, ...(form === 'full' ? itemNotes(i) : [])].join('\n  ');
+    }),
     '',
     ...quoteLines(q, fees).map(({ label, text }) => `${label}: ${text}`),
     `Total: ${formatMoney(q.total)}`,

@@ -16,8 +16,7 @@ import { newTotalText, orderRequestText, QUOTE_TEXTS, quoteMail } from './kept-q
 import { quoteNumber, quotePath } from './quote-links.ts';
 import { longDay } from '#src/kit/long-day.ts';
 import { parseVehicleKey, vehicleTitle } from '#src/features/vehicles/vehicle.ts';
-import { CallError } from '#src/features/http/call.server.ts';
-import { answer, endpoint } from '#src/features/http/endpoint.server.ts';
+import { CallError, answer, endpoint } from '#src/features/http/endpoint.server.ts';
 import { readMailbox } from '#src/features/http/env.server.ts';
 import { limitPrices } from '#src/features/accounts/price-limit.server.ts';
 import { limitHourly, openLink } from '#src/features/http/rate-limit.server.ts';

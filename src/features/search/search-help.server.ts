@@ -6,8 +6,8 @@ import {
   GROUP_TITLES,
   NO_CRITERIA,
   type CriterionName,
-  type ListTitles,
 } from '#src/features/filter/criteria.ts';
+import type { ListTitles } from '#src/features/filter/list-names.ts';
 import { isSet } from '#src/features/filter/criterion-value.ts';
 import { filterUrl } from '#src/features/filter/filter-url.ts';
 import { withoutSize, withoutVehicle, type ProductFilter } from '#src/features/filter/filter.ts';

@@ -59,9 +59,7 @@ export function serviceNode(
         availability: 'https://schema.org/InStock',
       },
     }),
-    ...(fixed && {
-      aggregateRating: aggregateRating({ value: 4.8, count: 150 }),
-    }),
+    ...(fixed && { aggregateRating: aggregateRating({ value: 4.8, count: 150 }) }),
   };
 }
 

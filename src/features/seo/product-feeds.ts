@@ -12,7 +12,6 @@ interface Terms {
   settings: Settings;
   /** those of this day */
   promotions: readonly Promotion[];
-  /** the day on which the feed is written */
   now: Date;
 }
 

@@ -8,10 +8,9 @@ import { TYPE_SHORTS } from '#src/features/products/product-type.ts';
 const MAX_FAVOURITES = 5;
 
 const favourite = z.object({
-  type: z.enum(TYPE_SHORTS).meta({
-    label: 'Type',
-    options: TYPE_SHORTS.map((type) => [type, TYPE_NAMES[type]] as const),
-  }),
+  type: z
+    .enum(TYPE_SHORTS)
+    .meta({ label: 'Type', options: TYPE_SHORTS.map((type) => [type, TYPE_NAMES[type]] as const) }),
   pattern: requiredLine(120).meta({ label: 'Brand and pattern, such as Michelin X-Ice Snow' }),
   reason: requiredLine(160).meta({ label: 'Why, in one sentence' }),
 });

@@ -151,9 +151,7 @@ export interface OpenState {
   text: string;
   holiday: string | null;
   isToday: boolean;
-  /** today's hours, those of the holiday if it is one */
   hours: DayHours;
-  /** the shop's weekday, 0 is Sunday */
   day: number;
 }
 

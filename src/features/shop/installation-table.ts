@@ -8,10 +8,9 @@ const charge = amountField.meta({ initial: '' });
 
 /** The charges for a kind of vehicle up to a rim. All amounts are before GST. */
 const row = z.object({
-  vehicle: z.enum(VEHICLE_KINDS, 'A kind of vehicle.').meta({
-    label: 'Vehicle',
-    options: VEHICLE_KINDS.map((kind) => [kind, VEHICLE_KIND_NAMES[kind]] as const),
-  }),
+  vehicle: z
+    .enum(VEHICLE_KINDS, 'A kind of vehicle.')
+    .meta({ label: 'Vehicle', options: VEHICLE_KINDS.map((kind) => [kind, VEHICLE_KIND_NAMES[kind]] as const) }),
   /** The last row of a kind also holds for larger rims. */
   rim_to: boundedNumber(10, 40).meta({ label: 'Rims up to, inches', initial: '' }),
   mounting: charge.meta({ label: CHARGE_NAMES.mounting }),

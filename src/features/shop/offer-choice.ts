@@ -5,13 +5,9 @@ import { daysToSet, type StockPart } from '#src/features/products/stock.ts';
 import { rulesFor, threePrices, type PriceRules } from './price-rules.ts';
 
 export const offerRules = z.object({
-  ownStockFirst: z.boolean().meta({
-    label: 'Stock in our shops sets the price, even if a supplier is cheaper',
-  }),
+  ownStockFirst: z.boolean().meta({ label: 'Stock in our shops sets the price, even if a supplier is cheaper' }),
   /** Since a list has named the offer. A supplier may have days of its own. */
-  staleDays: z.number().int().min(1).max(365).meta({
-    label: 'After how many days a list counts as “ask us”',
-  }),
+  staleDays: z.number().int().min(1).max(365).meta({ label: 'After how many days a list counts as “ask us”' }),
 });
 export type OfferRules = z.infer<typeof offerRules>;
 
@@ -28,7 +24,6 @@ export interface Offer {
   active: boolean;
   cost: string | null;
   msrp: string | null;
-  /** dollars for bringing one tire */
   freight: string;
   /** null: the list says nothing about stock */
   count: number | null;
@@ -36,7 +31,6 @@ export interface Offer {
   stock: Record<string, number> | null;
   /** days until it is in the shops */
   leadDays: number;
-  /** whether the supplier's last list has it */
   listed: boolean;
   /** days instead of those of the rules; null: as the rules have it */
   staleDays: number | null;
@@ -54,9 +48,9 @@ const landedCost = ({ cost, freight }: Offer): number => (cost === null ? Infini
 
 /**
  * Chooses the offer that sets the price, and adds up what is available.
- * The price follows from what is in the shops first, if the rules say so; then what suppliers have in
- * stock as a set of four, by landed cost, then what they have of fewer; then what they list without stock; then offers
- * that are no longer listed, too old or of a supplier that is switched off, of which nothing is in stock. Equal ones by lead time, then by the number of the offer.
+ * The price follows from what is in the shops first, if the rules say so; then what suppliers have in stock as a set of four, by
+ * landed cost, then what they have of fewer; then what they list without stock; then offers that are no longer listed, too old or of
+ * a supplier that is switched off, of which nothing is in stock. Equal ones by lead time, then by the number of the offer.
  * @param now milliseconds since 1970
  * @returns null where no offer has a cost, or says anything about stock, so that prices or stock stay as they are
  */
@@ -83,10 +77,7 @@ export function chooseOffer(offers: readonly Offer[], rules: OfferRules, priceRu
   const available = ranked.filter(inStock);
   const priced = ranked.find(({ cost }) => cost !== null);
   const says = offers.some(({ count }) => count !== null);
-  return {
-    prices: priced ? offerPrices(priced, priceRules) : null,
-    stock: says ? stockOf(available) : null,
-  };
+  return { prices: priced ? offerPrices(priced, priceRules) : null, stock: says ? stockOf(available) : null };
 }
 
 function offerPrices({ cost, freight, msrp, slug, type }: Offer, rules: PriceRules) {

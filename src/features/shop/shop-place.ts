@@ -39,10 +39,7 @@ export const shopPlace = z.object({
   latitude: boundedNumber(-90, 90).meta({ label: 'Latitude' }),
   longitude: boundedNumber(-180, 180).meta({ label: 'Longitude' }),
   /** Absent: the hours of all shops. */
-  hours: ownHours.optional().meta({
-    label: 'Opening hours of this shop',
-    adds: 'This shop has its own opening hours',
-  }),
+  hours: ownHours.optional().meta({ label: 'Opening hours of this shop', adds: 'This shop has its own opening hours' }),
   holidays: holidayDays
     .superRefine((days, context) => checkHolidays(days, context))
     .optional()

@@ -10,8 +10,7 @@ import {
   withdrawInvitationCall,
 } from '#src/features/desk-frame/staff-calls.ts';
 import { checkForgotPassword } from '#src/kit/account.ts';
-import { CallError } from '#src/features/http/call.server.ts';
-import { endpoint } from '#src/features/http/endpoint.server.ts';
+import { CallError, endpoint } from '#src/features/http/endpoint.server.ts';
 import { requirePassword } from '#src/features/accounts/attempts.server.ts';
 import { answerStaff } from '#src/features/accounts/session.server.ts';
 import { hasMailServer } from '#src/features/http/env.server.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { data, defineCall } from '#src/kit/define-call.ts';
+import { data, defineCall, textOrEmpty } from '#src/kit/define-call.ts';
 import { reachableMessage } from '#src/features/mail/message-calls.ts';
-import { textOrEmpty } from '#src/kit/query-values.ts';
 
 /** Asks to be told when a set is in of a product, by its id, or of a size as in URLs, `225-65r17`. */
 export const stockAlertCall = defineCall({

@@ -15,7 +15,6 @@ const PRODUCT = sql`left join products p on p.id = ${PRODUCT_ID}`;
 /** SQL that is true when a set of four is in stock, here or at a supplier. */
 const IS_IN = sql`exists (select 1 from products s where s.count >= 4 and (s.id = ${PRODUCT_ID} or s.size_slug = a.wanted))`;
 
-/** What is asked for, and whether a set of it is in. */
 export async function findWanted(db: Database, wanted: string): Promise<WantedTire & { is_in: boolean }> {
   const asked = sql`(select ${wanted}::text as wanted) a`;
   const query = sql`select ${WANTED}, ${IS_IN} as is_in from ${asked} ${PRODUCT}`;

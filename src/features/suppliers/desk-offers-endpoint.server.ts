@@ -4,8 +4,7 @@ import { findDoubles, listMerged, mergeProducts, undoMerge } from './merge-produ
 import { decideOfferCall, mergeCall, mergesCall, offersCall, type Merges } from './offers-calls.ts';
 import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
 import { pageAnswer, pageLimits } from '#src/kit/paging.ts';
-import { CallError } from '#src/features/http/call.server.ts';
-import { endpoint } from '#src/features/http/endpoint.server.ts';
+import { CallError, endpoint } from '#src/features/http/endpoint.server.ts';
 import { answerStaff } from '#src/features/accounts/session.server.ts';
 
 const MAX_MERGED = 50;

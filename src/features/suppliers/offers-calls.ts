@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { body, data, defineStaffCall, type InputOf } from '#src/kit/define-call.ts';
-import { pageQuery, type PageOf } from '#src/kit/query-values.ts';
+import { body, data, defineStaffCall, type InputOf, pageQuery, type PageOf } from '#src/kit/define-call.ts';
 import { MAX_INTEGER } from '#src/features/desk-frame/entries-calls.ts';
 
 const OFFER_STATES = ['waiting', 'joined'] as const;

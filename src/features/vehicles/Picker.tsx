@@ -8,7 +8,6 @@ import { STEP_TEXTS, StepItems } from './StepItems.tsx';
 const UNTOUCHED: PickerState = { chosen: [], step: 'year', items: [], status: 'idle', message: '', moves: 0 };
 
 interface PickerProps {
-  /** newest first */
   years: number[];
   phone: string;
 }
