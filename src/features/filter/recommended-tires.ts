@@ -9,7 +9,7 @@ import type { Favourite } from '#src/features/shop/favourites.ts';
 import { constructionOfSize, type Construction } from '#src/features/sizes/construction.ts';
 import { loadsOf, speedOf } from '#src/features/sizes/service-description.ts';
 import type { OriginalTire } from '#src/features/vehicles/original-tire.ts';
-import { judgeForAxle, offeredTire } from '#src/features/vehicles/tire-fit.ts';
+import { offeredTire, withFit } from '#src/features/vehicles/tire-fit.ts';
 import { goodsCents } from '#src/features/pricing/item-price.ts';
 import { pricedItem } from '#src/features/pricing/price.ts';
 import { enoughInStock, WINTER_TYPE } from '#src/features/pricing/winter-tire.ts';
@@ -110,7 +110,7 @@ function whyFewer(picks: number, candidates: number, noun: string): string {
 function reasonOf({ tire, merits }: Candidate, claim: string, { places, originals }: RecommendFor): string {
   const facts = merits.map(({ text }) => text).join(', ');
   const place = placeText(tire, places) || 'our shop';
-  const fit = originals ? judgeForAxle(offeredTire(tire), originals).reason : '';
+  const fit = originals ? (withFit([offeredTire(tire)], originals)[0]!.fit?.reason ?? '') : '';
   return [claim, facts && sentence(facts), sentence(tire.lead_days ? place : `in stock at ${place}`), fit]
     .filter(Boolean)
     .join(' ');
