@@ -63,10 +63,7 @@ const failure = (message: string, status = 0, more: Partial<Failure> = {}): Fail
 /** What is wrong with the first of its fields, else with the call. */
 export const firstMessage = ({ fields, message }: Failure): string => Object.values(fields ?? {})[0] ?? message;
 
-/**
- * Calls the shop's API: `call<typeof ratingCall>(`POST /api/product/rating/${id}`, { rating: 5 })`. The definition is a type alone,
- * so that no contract is shipped. Never throws: every failure is an outcome.
- */
+/** `call<typeof ratingCall>(`POST /api/product/rating/${id}`, { rating: 5 })` ships no contract, and never throws. */
 export async function call<C extends CallDefinition>(
   route: RouteOf<C>,
   ...[input, { file, signal, timeoutMs = TIMEOUT_MS } = {}]: Arguments<C>

@@ -1,7 +1,4 @@
-/**
- * What `<input type="email">` accepts (HTML standard), with a dot in the domain, no two dots together (RFC 5321), and a top level with a
- * letter (RFC 3696).
- */
+/** As `<input type="email">`, with a dot in the domain, no two together (RFC 5321), and a top level with a letter (RFC 3696). */
 const LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
 const EMAIL = new RegExp(
   `^(?!\\.|[^@]*\\.[.@])[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@(?:${LABEL}\\.)+(?=[^.]*[a-zA-Z])${LABEL}$`,

@@ -1,7 +1,4 @@
-/**
- * The fields of a form, read from its zod schema. A schema says with `.meta()` what the form shows: label, hint and, where it does
- * not follow from the type of the value, the control.
- */
+/** The fields of a form, from its zod schema, whose `.meta()` says what it shows: label, hint, and a control of its own. */
 import * as z from 'zod';
 
 type FieldControl =

@@ -47,10 +47,7 @@ export function similarWords({ byLength }: FuzzyIndex, typed: string): Array<{ w
   return found;
 }
 
-/**
- * The number of characters left out, added, replaced, or swapped with the next (optimal string alignment distance).
- * @returns `most` + 1 if there are more than `most`
- */
+/** Characters left out, added, replaced or swapped (optimal string alignment distance); `most` + 1 if there are more than `most`. */
 export function errorsBetween(a: string, b: string, most: number): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, i) => i);

@@ -9,11 +9,7 @@ export async function recordJob(db: Database, run: JobRun): Promise<void> {
 
 export const listJobRuns = (db: Database): Promise<JobRun[]> => db.select().from(jobRuns).orderBy(jobRuns.name);
 
-/**
- * Reserves a run of a scheduled function, so that during an upgrade either the old process or the new one runs it.
- * @param everyMs milliseconds between two runs
- * @returns false when it was begun within half of that time
- */
+/** Reserves a run of a job, so that of two processes one runs it; false when it was begun within half of `everyMs` milliseconds. */
 export async function claimRun(db: Database, job: string, everyMs: number): Promise<boolean> {
   const claimed = await rows(db)`insert into clock_runs (job, begun_at) values (${job}, now())
       on conflict (job) do update set begun_at = now()

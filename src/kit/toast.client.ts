@@ -1,8 +1,4 @@
-/**
- * Shows a message at the edge of the page, which screen readers announce.
- * @param text empty to remove the message
- * @param action a button for what can be done about it
- */
+/** A message at the edge of the page, which screen readers announce; empty: none. @param action a button for what can be done */
 export function showToast(text: string, action?: { label: string; run(): void }): void {
   const toast = document.querySelector('#toast');
   if (!toast) return;

@@ -1,7 +1,4 @@
-/**
- * A search as a row of words. A reader gives back the rest of the row, in which the words that it has read are marked, so that no
- * word is read twice.
- */
+/** A search as a row of words. A reader gives back the rest, with the words that it has read marked, so that none is read twice. */
 
 export interface Token {
   /** as typed, in lower case and without accents: `a/t`, `x-ice` */

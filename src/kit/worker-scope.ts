@@ -25,10 +25,7 @@ interface WorkerScope {
 }
 export const worker = globalThis as typeof globalThis & WorkerScope;
 
-/**
- * Messages from a page to its worker. Types and fields must stay as they are: a newer worker may get them from an older
- * page.
- */
+/** Messages from a page to its worker. Types and fields must stay: a newer worker may get them from an older page. */
 export type MessageToWorker =
   | { type: 'SKIP_WAITING' }
   /** a page was visited at the URL `address`; `light`: cache only what it needs at once, to save data */

@@ -92,10 +92,7 @@ export interface OpenInvitation {
   /** the form asks for the password of their account */
   has_account: boolean;
 }
-/**
- * Takes the token after `#` in the link of an invitation to the staff; 410 when it does not work. With `look` it only says whom the
- * invitation is for, otherwise it signs in.
- */
+/** Takes the token after `#` in an invitation's link; 410 when it does not work. `look` only says whom it is for; otherwise it signs in. */
 export const joinCall = defineCall({
   route: 'POST /api/join',
   input: z.object({ token: text, look: tick, username: text, fullname: text, password: text, ...newPassword }),

@@ -67,10 +67,7 @@ export async function createAccount(db: Database, { email, ...account }: NewAcco
   return made ? toAccount(made) : null;
 }
 
-/**
- * Creates a second account for somebody who registers with an email address that has an account, so that the answer does not
- * reveal it. It lasts as long as its session and sees no partner prices. The owner of the address gets a mail.
- */
+/** A second account for whoever registers with a taken address, so that the answer does not reveal it: for one session, without prices. */
 export function createDouble(db: Database, account: NewAccount, now: Date): Promise<Account | null> {
   const email = `${plainEmail(account.email)}#${randomBytes(6).toString('hex')}`;
   return createAccount(db, { ...account, email, isView: false }, now);

@@ -15,10 +15,7 @@ export function encryptText(text: string, owner: number): string {
   return MARK + sealed.toString('base64url');
 }
 
-/**
- * Reads what `encryptText` wrote, also with the key before, and what was stored before there was a key. @throws an
- * `Error` without the right key
- */
+/** Reads texts of this key, of the key before, and from before there was one. @throws an `Error` without the right key */
 export function decryptText(stored: string, owner: number): string {
   if (!stored.startsWith(MARK)) return stored;
   const sealed = Buffer.from(stored.slice(MARK.length), 'base64url');

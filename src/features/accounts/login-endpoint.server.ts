@@ -8,10 +8,7 @@ import { CallError, throwFormError, answer } from '#src/features/http/endpoint.s
 import { countLogin, requireCode } from './attempts.server.ts';
 import { knownBrowserToken, signIn, viewerAnswer } from './session.server.ts';
 
-/**
- * An unknown email address gets the same response as a wrong password, after the same time. A code is asked for once the password
- * is right.
- */
+/** An unknown address is answered like a wrong password, after the same time. A code is asked for once the password is right. */
 export default answer(loginCall, async (call, form) => {
   const { db } = call;
   throwFormError(checkLogin(form));

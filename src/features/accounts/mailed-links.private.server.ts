@@ -38,10 +38,7 @@ async function takeLink(tx: Database, table: AccountLinks, token: string, now: D
   return account;
 }
 
-/**
- * Stores a request for a link to confirm an account's email address. Earlier links stay valid. See `createDouble` for others.
- * @throws CallError 429
- */
+/** Stores a request for a link to confirm an address; earlier links stay valid. See `createDouble` for others. @throws CallError 429 */
 export async function requestConfirmation(db: Database, accountId: number, from: MailAsker, now: Date): Promise<void> {
   const stored = await storedAddress(db, accountId);
   const to = accountAddress(stored);

@@ -84,10 +84,7 @@ async function nextMessage(db: Database, now: Date): Promise<ClaimedMail | null>
   return row && { what: `Message ${row.id}`, table: messages, row, mail: messageMail(row) };
 }
 
-/**
- * A message in the shop's mailbox; replies go to the visitor. Headers contain visitors' text only as whole values, which nodemailer
- * encodes, and from which `cleanMessage` has removed line breaks.
- */
+/** Replies go to the visitor. Headers hold visitors' text only as whole values, which nodemailer encodes, without line breaks. */
 export function messageMail({ key, name, email, phone, ...message }: typeof messages.$inferSelect): Mail {
   const { subject, body } = writeMail({
     mail: 'message',
@@ -112,10 +109,7 @@ export function messageMail({ key, name, email, phone, ...message }: typeof mess
   };
 }
 
-/**
- * Sends due mails one at a time, those for which somebody waits first. Stops early when the mail server cannot be reached. Several
- * processes may run this at once, because each mail is claimed first.
- */
+/** One at a time, those for which somebody waits first, until the mail server is away. Several processes may do so: each claims a mail. */
 export async function deliverDue(db: Database, mailer: Mailer, clock = () => new Date()): Promise<Delivery> {
   const since = performance.now();
   const done = { delivered: 0, failed: 0 };

@@ -11,10 +11,7 @@ import { mailConfirmation } from './confirmation.server.ts';
 import { limitHourly } from '#src/features/http/rate-limit.server.ts';
 import { signIn, viewerAnswer } from './session.server.ts';
 
-/**
- * Only staff grant VIP prices and the rights of an editor. Where mail is set up, an address that has an account is answered like any
- * other, and written to. See docs/accounts.md.
- */
+/** Only staff grant VIP prices and rights. Where mail is set up, an address with an account is answered alike, and written to. */
 export default answer(registerCall, async (call, form) => {
   const { db } = call;
   throwFormError(checkRegister(form));

@@ -62,10 +62,7 @@ export async function findViewer(request: Request, db: Database, now: Date): Pro
   return token ? (await findSession(db, token, now))?.signedIn : undefined;
 }
 
-/**
- * Who says that a typed email address is a person's own: one of the staff, who books for a caller, or the account of that mailbox.
- * @returns null where anybody may have typed it
- */
+/** Who says that a typed address is a person's own: staff, who book for callers, or the account of that mailbox; null: nobody. */
 export async function confirmerOf(
   { request, db }: SessionCall,
   email: string,

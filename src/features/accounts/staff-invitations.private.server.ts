@@ -49,10 +49,7 @@ export const hasOwner = async (db: Database, id?: number): Promise<boolean> =>
     and(eq(accounts.staffRole, 'owner'), eq(accounts.status, 'active'), id ? eq(accounts.id, id) : undefined),
   )) > 0;
 
-/**
- * The invitation of a link, with `hasAccount` where its form asks for the password of an account; or why it does not
- * work; null: there is none
- */
+/** The invitation of a link, `hasAccount` where its form asks for that password; or why it does not work; null: there is none. */
 export async function findInvitation(db: Database, token: string, now: Date) {
   const [found] = await db
     .select()

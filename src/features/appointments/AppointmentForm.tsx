@@ -35,11 +35,7 @@ export interface AppointmentShop {
 
 const ORDER: readonly AppointmentField[] = ['day', 'name', 'email', 'phone', 'content'];
 
-/**
- * A request for an appointment. Only half-days on which the shop is open and has room can be chosen. With the link of an
- * appointment it only asks for another half-day.
- * @param shop an `AppointmentShop` as JSON
- */
+/** Offers half-days with room. With an appointment's link it only asks for another one. @param shop an `AppointmentShop` as JSON */
 export default function AppointmentForm({ shop: text }: { shop: string }) {
   const shop = useMemo(() => JSON.parse(text) as AppointmentShop, [text]);
   const { state, message, errors, attempts, own } = useStore($appointment, { ssr: 'initial' });

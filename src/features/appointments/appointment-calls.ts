@@ -36,10 +36,7 @@ export interface OwnAppointment {
 }
 
 export const fullHalfDaysCall = defineCall({ route: 'GET /api/appointment', output: data<HalfDay[]>(), limit: 30 });
-/**
- * It promises nothing; staff confirm it. The same key with the same words is one request. Returns the appointment, null to a
- * program that has filled in the form's hidden field.
- */
+/** It promises nothing; staff confirm it. The same key with the same words is one request. Null to a bot. */
 export const appointmentCall = defineCall({
   route: 'POST /api/appointment',
   input: z.object({ requested, message: reachableMessage }),
@@ -90,10 +87,7 @@ export const comingDaysCall = defineStaffCall({
   limit: 300,
 });
 
-/**
- * Confirms or changes day and time, refuses or cancels the appointment, and mails it to the visitor; or marks it as done or missed. Its
- * message says what is sent.
- */
+/** Confirms or changes day and time, refuses or cancels, and mails it; or marks it as done or missed. Its message says what is sent. */
 export const changeAppointmentCall = defineStaffCall({
   route: 'POST /api/editor/appointments/:id',
   input: z.union([

@@ -9,10 +9,7 @@ export const requestText = (
   places: readonly ShopPlace[],
 ): string => `${places[location]?.name ?? ''}, ${dayText(day)}, ${partName(part).toLowerCase()}: ${REASONS[reason]}`;
 
-/**
- * Why a time may not suit, for staff: who is in the bays then, and whether the half-day is full; empty if nothing speaks against it.
- * @param others who come to that shop on that day
- */
+/** Why a time may not suit, for staff; empty if nothing speaks against it. @param others who come to that shop on that day */
 export function conflictText(
   others: ReadonlyArray<{ time: string | null; part: DayPart; name: string }>,
   { time, part }: { time: string; part: DayPart },

@@ -87,10 +87,7 @@ async function takeRoom(tx: Database, wanted: { location: number; day: string; i
   check((await listComing(tx, day)).filter((one) => one.location === location && one.day === day && one.id !== id));
 }
 
-/**
- * Stores the message, what it asks for, and the mail to the visitor, if any: all of it or nothing.
- * @throws CallError 429, and what the check of its room throws
- */
+/** Stores message, appointment and mail, or nothing. @throws CallError 429, and what the check of its room throws */
 export async function storeAppointment(
   db: Database,
   message: NewMessage,
@@ -138,10 +135,7 @@ export interface AppointmentEffects {
   confirms?: boolean;
 }
 
-/**
- * Changes an appointment and stores its mail. @returns null when somebody else has changed it since it was read
- * @throws CallError 429, and what the check of its room throws
- */
+/** Also stores its mail. @returns null when it was changed since it was read @throws CallError 429, and what the check of its room throws */
 export async function updateAppointment(
   db: Database,
   { id, location, day, updatedAt }: AppointmentRow,

@@ -1,6 +1,4 @@
-/**
- * The buttons that confirm, change or withdraw an appointment. The token is the URL's fragment, so that it is in no server's log.
- */
+/** The buttons of an appointment's link. Its token is the URL's fragment, so that it is in no server's log. */
 import { APPOINTMENT_TEXTS } from './appointment.ts';
 import { answerAppointment, lookUpAppointment } from './appointment-store.ts';
 

@@ -111,10 +111,7 @@ const studsWith = (law: string): Stated => {
   return { answer, words: law ? `${words} ${law}` : words };
 };
 
-/**
- * Explanations of a tire's other properties, without the shop's own policies.
- * @param studLaw ends the words about a tire that takes studs
- */
+/** A tire's other properties, without the shop's own policies. @param studLaw ends the words about a tire that takes studs */
 export function tireFacts(
   p: Pick<
     Product,

@@ -154,10 +154,7 @@ function roundingStep(dollars: number): number {
   return dollars < 1000 ? 50 : 250;
 }
 
-/**
- * At most four ranges of prices that divide a list into about equal parts at round amounts; none if its prices are too close.
- * Both ends of a range belong to it, as in a filter.
- */
+/** At most four ranges that divide a list about equally at round amounts, both ends included; none if its prices are too close. */
 function priceRanges(rows: readonly ListRow[]): Facets['prices'] {
   const prices = new Int32Array(rows.map(({ retailCents }) => retailCents)).sort(); // in cents
   const inDollars = (cents = 0) => Math.ceil(cents / 100);
@@ -175,11 +172,7 @@ function priceRanges(rows: readonly ListRow[]): Facets['prices'] {
 
 const MAX_ALTERNATES = 8;
 
-/**
- * Sizes in stock for the same rim whose diameter differs by at most 3 %, nearest first.
- * @param bySize the tires of each size, by its slug
- * @param isWanted whether a tire is what the list asks for, whatever its size
- */
+/** Sizes in stock for the same rim within 3 % of the diameter, nearest first. @param isWanted whether a list asks for the tire */
 export function alternateSizes(
   bySize: ReadonlyMap<string, readonly ListRow[]>,
   size: TireSize,

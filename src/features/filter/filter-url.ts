@@ -152,10 +152,7 @@ export function isPossibleList({ width, profile, rim }: Pick<ProductFilter, 'wid
   return sizeFromParts(width || (isFlotation ? 35 : 325), profile || (isFlotation ? 12.5 : 65), rim || 17) !== null;
 }
 
-/**
- * The filter of a URL. What cannot be read is left out, so that a mangled link still shows a list.
- * @returns null when the path is not a list's
- */
+/** The filter of a URL; what cannot be read is left out, so that a mangled link still shows a list. Null: the path is no list's. */
 export function filterFromUrl(pathname: string, search: string): ProductFilter | null {
   const base = filterOfPath(pathname);
   if (!base) return null;

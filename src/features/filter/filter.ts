@@ -33,10 +33,7 @@ export interface ProductFilter extends Criteria {
   otherSize: string;
   /** lists tires of the vehicle's size that do not fit it, too */
   unfit: boolean;
-  /**
-   * The words of a search that was not read as typed, which are printed above the list. They are no criterion: the next
-   * change clears them.
-   */
+  /** a search that was not read as typed, printed above the list until the next change; no criterion */
   searched: string;
   /** how these words were read, as `readAs` writes it */
   read: string;
@@ -160,10 +157,7 @@ export function countChoices(filter: Partial<ProductFilter>): number {
   return new Set(chosen).size + (filter.vehicle ? 1 : 0);
 }
 
-/**
- * The page numbers to link to, around the current one.
- * @param size how many: 5 on desktops, 3 on phones
- */
+/** The page numbers to link to, around the current one. @param size how many: 5 on desktops, 3 on phones */
 export function pageWindow(current: number, totalPage: number, size = 5): number[] {
   const length = Math.min(size, totalPage);
   const first = Math.min(Math.max(1, current - Math.floor(size / 2)), totalPage - length + 1);
@@ -174,10 +168,7 @@ const TRAILER_TYPE = 'trailertires';
 
 export type SizeLetters = Pick<ParsedTireSize, 'system' | 'service' | 'zr'>;
 
-/**
- * Criteria with those that the letters of sizes add, so that `LT245/75R16` lists no passenger tires. `ZR` is a speed, of which one
- * that is set already is more exact.
- */
+/** Adds what letters of sizes say: `LT245/75R16` lists no passenger tires. `ZR` is a speed, of which one that is set is more exact. */
 export function withLetters<Type extends string>(
   given: Pick<Criteria, 'marks' | 'speed'> & { types: readonly Type[] },
   sizes: readonly SizeLetters[],

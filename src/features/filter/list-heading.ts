@@ -1,7 +1,4 @@
-/**
- * The heading of a list from its filter: "225/65R17 winter tires with the snowflake, up to $200 each", "Tires on sale", "Tires for
- * “cross climate”".
- */
+/** The heading of a list from its filter: “225/65R17 winter tires with the snowflake, up to $200 each”. */
 import { fitmentName, fitmentSlug } from '#src/features/vehicles/fitment.ts';
 import { capital, listOfNames as and } from '#src/kit/number-text.ts';
 import { typeLabel } from '#src/features/products/product-type.ts';

@@ -122,10 +122,7 @@ const saysMore = (tire: Candidate, good: Candidate): boolean =>
   tire.favourite !== undefined ||
   tire.merits.some(({ text, points }) => points > 0 && !good.merits.some((merit) => merit.text === text));
 
-/**
- * The tires that are compared with each other, cheapest first; of two that cost the same, the one with more points, then the older
- * product. `noun` is what all of them are: `passenger winter tires`.
- */
+/** The tires that are compared, cheapest first, then by points, then the older. `noun`: what all are, `passenger winter tires`. */
 function comparedTires(tires: readonly RecommendableTire[], wanted: RecommendFor) {
   const enough = enoughInStock(wanted.tires);
   const sold = tires.filter(

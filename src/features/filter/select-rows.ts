@@ -89,10 +89,7 @@ export function putStrongFirst(rows: readonly ListRow[], original: Construction)
 /** How many tires of a pattern each axle takes. */
 export const TIRES_OF_AN_AXLE = 2;
 
-/**
- * Puts first what there is of one pattern for both axles, in the same order on each: those of a type before others, then by what
- * both cost together.
- */
+/** Puts first what there is of one pattern for both axles, in the same order on each: one type first, then by what both cost. */
 export function putPairsFirst(
   rows: readonly ListRow[],
   otherAxle: readonly ListRow[],

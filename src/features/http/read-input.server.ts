@@ -12,11 +12,7 @@ export const isForm = ({ headers }: Request): boolean =>
   (headers.has('origin') || headers.has('sec-fetch-site'));
 const NOTHING = z.object({});
 
-/**
- * The input of a call by its contract. A call without one that changes something still has to send JSON, so that no other site
- * can send it.
- * @throws CallError 400, 413, 415
- */
+/** A call without input that changes something has to send JSON, so that no other site can. @throws CallError 400, 413, 415 */
 export async function readInput(
   { request, url }: Pick<Call, 'request' | 'url'>,
   { route, input = NOTHING, lists, sends, maxBytes = MAX_BODY_BYTES }: CallDefinition,

@@ -29,11 +29,7 @@ const records = new AsyncLocalStorage<CallRecord>();
 /** The id of the current call; empty outside a call. */
 export const callId = (): string => records.getStore()?.id ?? '';
 
-/**
- * Gives each call of a function an id and a line of JSON in the log, which contains nothing that was typed and nothing
- * about the caller.
- * @param queryTimeoutMs see `CallRecord`
- */
+/** Gives each call an id and a line in the log, without what was typed or who called. @param queryTimeoutMs see `CallRecord` */
 export function logRequests(
   route: string,
   handle: (request: Request, context: CallContext, call: CallRecord) => Promise<Response>,

@@ -1,8 +1,7 @@
 import { placeText } from '#src/features/products/stock.ts';
 import { filterUrl } from '#src/features/filter/filter-url.ts';
-import { PAGE_SIZE, PAGE_SIZES, pageWindow, withFields } from '#src/features/filter/filter.ts';
+import { PAGE_SIZE, PAGE_SIZES, pageWindow, withFields, type ProductFilter } from '#src/features/filter/filter.ts';
 import { sizeText } from '#src/features/filter/list-heading.ts';
-import type { ProductFilter } from '#src/features/filter/filter.ts';
 import type { ListState } from './list-state.ts';
 import type { CardSale } from '#src/features/cards/card-foot.ts';
 import type { ProductSummary } from '#src/features/products/product.ts';

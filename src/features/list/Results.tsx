@@ -81,10 +81,7 @@ function countText({ filter: { goods }, total, current, totalPage, rear }: ListS
 
 const BASIS_NAMES: Record<PriceBasis, string> = { each: 'Each', set: 'Set', installed: 'Installed' };
 
-/**
- * Chooses what the cards show large. All figures are in the page; the document's mark decides by CSS (`results.css`), and
- * `price-basis.client.ts` sets it.
- */
+/** All figures are in the page; the document's mark, which `price-basis.client.ts` sets, decides by CSS (`results.css`). */
 const PriceSwitch = () => (
   <fieldset className="basis scripted flex rounded-2 clipped">
     <legend className="vh">Prices of the list</legend>

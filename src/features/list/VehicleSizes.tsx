@@ -1,10 +1,9 @@
 import { filterUrl } from '#src/features/filter/filter-url.ts';
-import { withFields, withVehicle } from '#src/features/filter/filter.ts';
+import { withFields, withVehicle, type ProductFilter } from '#src/features/filter/filter.ts';
 import { comparePath } from '#src/kit/paths.ts';
 import { parseTireSize, sizeSlug } from '#src/features/sizes/tire-size.ts';
 import { fitmentName, parseFitmentSlug } from '#src/features/vehicles/fitment.ts';
 import type { ListVehicle, PlusSize, VehicleSize } from './list-vehicle.ts';
-import type { ProductFilter } from '#src/features/filter/filter.ts';
 import { servicesInWords } from '#src/features/vehicles/original-tire.ts';
 import { UNKNOWN_LOAD } from '#src/features/vehicles/tire-fit.ts';
 import { parseVehicleKey, PLACARD_NOTE, vehicleKey, vehiclePath } from '#src/features/vehicles/vehicle.ts';

@@ -157,10 +157,7 @@ export async function readListed(source: ListSource, list: SelectedList, options
   };
 }
 
-/**
- * The cards of the page, each with whether the tire fits the vehicle, if there is one.
- * @param otherAxle null where both axles have the same tires
- */
+/** The cards, each with whether it fits the vehicle, if there is one. @param otherAxle null where both axles have the same tires */
 async function pageOfAxle(
   source: ListSource,
   list: SelectedList,

@@ -86,10 +86,7 @@ export async function claimMail<Table extends MailTable>(db: Database, table: Ta
   return row as Claimed<Table>;
 }
 
-/**
- * Deletes a mail to a visitor that was sent, since nobody needs the address any more, and notes it of the message that it answers;
- * notes it of others.
- */
+/** Deletes a mail to a visitor that was sent, since nobody needs the address any more; of others it is noted. */
 export async function markMailSent(db: Database, table: MailTable, { id }: { id: number }, now: Date): Promise<void> {
   if (table !== visitorMails) {
     await db.execute(

@@ -33,10 +33,7 @@ export function cleanMessage({ name, email, phone, content }: MessageInput): Mes
   return { name: cleanLine(name), email: email.trim(), phone: cleanLine(phone), content: cleanLines(content) };
 }
 
-/**
- * The errors of a message by field; empty when it can be sent. See docs/forms.md.
- * @param oneIsEnough an email address without a phone number will do, and the other way round
- */
+/** By field; empty when it can be sent (docs/forms.md). @param oneIsEnough an email address or a phone number will do */
 export function checkMessage(input: MessageInput, oneIsEnough = false): MessageErrors {
   const message = cleanMessage(input);
   const errors: MessageErrors = {};

@@ -1,8 +1,4 @@
-/**
- * The parts of a message that the browser stores until it is sent. The draft is deleted with its tab, since others may
- * use the same computer. A message that waits for the network is kept. Where storage is full or blocked, nothing is
- * stored.
- */
+/** What is kept of a message until it is sent. The draft goes with its tab, since others may use the computer; what waits is kept. */
 import type { OutgoingMessage } from '#src/features/mail/message-calls.ts';
 import type { MessageInput } from '#src/features/mail/message.ts';
 import { WAITING_MESSAGE_CHANGED } from '#src/kit/page-events.ts';

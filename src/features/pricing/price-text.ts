@@ -25,18 +25,11 @@ export const shownStock = ({ count, in_stock, lead_days }: ShownStock, showsOwnP
     ? { count, in_stock, lead_days }
     : { ...publicStock(count ?? partnerCount(Infinity)), in_stock, lead_days };
 
-/**
- * `each, plus $5 recycling`, or `plus GST`.
- * @param recycling the fee per tire, `5.00`; null for an accessory
- * @param taxes their names, `GST and PST`
- */
+/** `each, plus $5 recycling`, or `plus GST`. @param recycling the fee per tire; null for an accessory @param taxes their names */
 export const unitText = (recycling: string | null, taxes: string): string =>
   recycling ? `each, plus ${formatDollars(recycling)} recycling` : taxes && `plus ${taxes}`;
 
-/**
- * The price on a product card for a signed-in viewer: two lines below the figure.
- * @param recycling, taxes as of `unitText`
- */
+/** The two lines below the figure on a card, for a signed-in viewer. @param recycling, taxes as of `unitText` */
 export function priceText(p: PartnerPrice, recycling: string | null, taxes: string) {
   const fee = recycling ? ` + ${formatDollars(recycling)} recycling` : '';
   const own = ownPrice(p);

@@ -140,10 +140,7 @@ export interface SetPrice {
   installed: string | null;
 }
 
-/**
- * What a viewer pays for a tire or a wheel and for a set; null for an accessory, which has no set.
- * @param pair the tire of the other axle of a staggered vehicle: its set is two of each
- */
+/** Null for an accessory, which has no set. @param pair the tire of the other axle of a staggered vehicle: its set is two of each */
 export function setPrice(
   tire: SoldTire,
   terms: SaleTerms,

@@ -2,8 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { idList, rows, type Database } from '#db/client.ts';
 import { joinPrices, PARTNER_PRICE, RETAIL_PRICE, VIP_PRICE, type Edition } from './edition-prices.server.ts';
 import { partnerPrice, type PricedProduct, type ShownTire } from './partner-price.ts';
-import type { TabledTire } from '#src/features/products/product.ts';
-import { shownStatus } from '#src/features/products/product.ts';
+import { shownStatus, type TabledTire } from '#src/features/products/product.ts';
 import { publicStock } from '#src/features/products/stock.ts';
 import type { Viewer } from '#src/kit/account.ts';
 

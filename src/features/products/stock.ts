@@ -97,11 +97,7 @@ export const partnerCount = (count: number): number => Math.min(count, MAX_SHOWN
 /** `16+`, `7`, or nothing for none. */
 export const quantityText = (count: number): string => (count >= MAX_SHOWN ? '16+' : count > 0 ? String(count) : '');
 
-/**
- * What to say before tires are quoted of which fewer are in stock, as far as the viewer may see the count; empty if there are
- * enough.
- * @param count null when it is not shown: there are more than `LOW_STOCK`
- */
+/** What to say of too small a stock, as far as the viewer may see it; empty: enough. @param count null: more than `LOW_STOCK` */
 export function shortageText(
   { count, in_stock }: { count: number | null; in_stock: boolean },
   quantity: number,

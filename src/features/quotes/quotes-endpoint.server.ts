@@ -115,10 +115,7 @@ async function repeatOf(
   return repeated(content, today, longDay(before.createdAt));
 }
 
-/**
- * The lines at the prices of the edition that is live. @throws CallError 401 for own prices without a session, 404 when
- * no product is left
- */
+/** At the prices of the edition that is live. @throws CallError 401 for own prices without a session, 404 when no product is left */
 async function priceQuoted(
   db: Database,
   lines: readonly QuoteLine[],

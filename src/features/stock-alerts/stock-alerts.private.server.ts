@@ -59,10 +59,7 @@ export async function stopStockAlerts(db: Database, token: string): Promise<bool
 
 export type DueAlert = WantedTire & { id: number; name: string; email: string; phone: string; token: string };
 
-/**
- * Tells those for whom a set has come in. `tell` stores a mail or message in the same transaction, so that nobody is told twice and
- * nobody is forgotten, whatever fails. Several processes may do this at once.
- */
+/** `tell` stores a mail or message in the same transaction, so that nobody is told twice or forgotten, also by several processes. */
 export const tellStockAlerts = (db: Database, tell: (tx: Database, alert: DueAlert) => Promise<void>, now: Date) =>
   db.transaction(async (tx) => {
     const due = await rows<DueAlert>(tx)`

@@ -12,10 +12,7 @@ interface PickerProps {
   phone: string;
 }
 
-/**
- * From the year to the size: on phones a list of steps, each below its header; on wider screens the headers are in a row
- * above columns. Renders the years of its prop until the store has something newer.
- */
+/** On phones a list of steps below their headers, else columns. Renders the years of its prop until the store has something newer. */
 export default function Picker({ years, phone }: PickerProps) {
   const items = useMemo(() => years.map((year) => ({ name: String(year), value: String(year) })), [years]);
   const picker = useStore($picker, { ssr: 'initial' }) ?? { ...UNTOUCHED, items };

@@ -17,11 +17,7 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-/**
- * The item that a key moves to among items in columns, the first or last where it would leave them.
- * @param now index of the focused item, -1 for none
- * @returns null for another key
- */
+/** The item that a key moves to among items in columns; null for another key. @param now index of the focused item, -1: none */
 export function nextItem(key: string, now: number, length: number): number | null {
   const by = STEPS[key];
   if (by === undefined || length === 0) return null;

@@ -22,11 +22,7 @@ export interface FitVerdict {
   isOriginalSize: boolean;
 }
 
-/**
- * Whether a tire fits a vehicle, with the reason: it must have an original size, and replace the original tire of that size
- * (`judgeForAxle`).
- * @returns null for an accessory
- */
+/** It must have an original size, and replace the original tire of that size (`judgeForAxle`). Null for an accessory. */
 export function fitVerdict(offered: OfferedTire, vehicle: Vehicle): FitVerdict | null {
   const tire = parseTireSize(offered.size);
   if (!tire) return null;

@@ -70,10 +70,7 @@ export interface OriginalTires {
 /** Options with dual rear wheels, by the names that fitment lists give them. */
 export const hasDualWheels = (option: string): boolean => /\b(dually|drw|dual rear)/i.test(option);
 
-/**
- * What the tires of one axle were, without those that repeat another: for an option, if it came on the size, else for all
- * options.
- */
+/** What the tires of one axle were, each once: for an option, if it came on the size, else for all options. */
 export function originalsOf(originals: readonly OriginalTires[], axle: 'front' | 'rear', option?: string) {
   const ofOption = originals.filter((one) => option === undefined || one.option === '' || one.option === option);
   const found = (ofOption.length ? ofOption : originals).map((one) => one[axle] ?? one.front);

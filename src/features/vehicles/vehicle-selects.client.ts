@@ -1,7 +1,4 @@
-/**
- * The five selects of the home page: each choice loads the next step, a single item is chosen automatically, and the
- * button leads to the tires of the size. They are plain elements, so that the home page loads no framework.
- */
+/** The selects of the home page: each choice loads the next; a single item is chosen by itself. No framework is loaded for them. */
 import { formatCount } from '#src/kit/list-figures.ts';
 import type { VehicleItem } from './vehicles-calls.ts';
 import { VEHICLE_STEPS, vehiclePath } from './vehicle.ts';

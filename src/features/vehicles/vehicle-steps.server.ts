@@ -10,10 +10,7 @@ export type VehicleChoices = { year?: number | undefined } & {
   [step in 'make' | 'model' | 'option' | 'size']?: string | undefined;
 };
 
-/**
- * The next step with its items, and what to say of the vehicle’s trims (`trimsText`), or the choice that is invalid,
- * with a reason that is shown after "Please check: ".
- */
+/** The next step with its items and what to say of trims (`trimsText`), or the invalid choice, with a reason after “Please check: ”. */
 export type NextStep = { step: VehicleStep; items: Named[]; trims?: string } | { wrong: VehicleStep; why: string };
 
 /** The next step of the vehicle picker. A vehicle without options goes from model to size. A chosen size is returned alone. */
