@@ -25,7 +25,7 @@ export function changePort(url: string, port: number): string {
   return there.href;
 }
 
-export async function administer(statement: string): Promise<void> {
+async function administer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: POSTGRES });
   await client.connect();
   await client.query(statement);

@@ -78,6 +78,23 @@ describe('the open/closed tag', () => {
     ).toMatchObject({ open: false, changesAt: null, text: 'call for hours' });
   });
 
+  test.each([
+    ['the clock goes forward', '2020-03-08', winter('2020-03-08T00:00'), summer('2020-03-09T00:00')],
+    ['the clock goes back', '2020-11-01', summer('2020-11-01T00:00'), winter('2020-11-02T00:00')],
+    ['New Year', '2021-01-01', winter('2021-01-01T00:00'), winter('2021-01-02T00:00')],
+    ['February 29', '2020-02-29', winter('2020-02-29T00:00'), winter('2020-03-01T00:00')],
+  ])('%s: a day without hours begins and ends at its minute, also by the clock of a page', (name, date, from, to) => {
+    const always = Array.from({ length: 7 }, () => ({ start: '00:00', end: '23:59' }));
+    const minutes = (at: Date, by: number) => new Date(at.getTime() + by * 60_000);
+    const listed = offsetBy(offsetChanges(new Date('2020-06-01T00:00:00Z').getTime()));
+    for (const offset of [shopOffset, listed])
+      expect(
+        [minutes(from, -2), from, minutes(to, -1), to].map(
+          (at) => openState(at, always, [{ date, name }], offset).open,
+        ),
+      ).toEqual([true, false, false, true]);
+  });
+
   test('the clocks change while it is shut', () => {
     expect(openState(winter('2020-03-07T16:00'), week, [], shopOffset).changesAt).toEqual(summer('2020-03-08T10:00'));
     expect(openState(summer('2020-10-31T16:00'), week, [], shopOffset).changesAt).toEqual(winter('2020-11-01T10:00'));
