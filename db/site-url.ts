@@ -9,11 +9,7 @@ export const siteVariables = z.object({
   URL: z.string().refine(isSiteUrl, 'must be the https:// address of the site, without a path').optional(),
 });
 
-/**
- * The public URL, without a slash at the end.
- * @param setting `site_url`; one that names this machine, as the sample shop's does, counts as not set
- * @throws an `Error` that names the variable when it is wrong
- */
+/** Without a slash at the end. @param setting one that names this machine counts as not set @throws when the variable is wrong */
 export function siteUrl(setting: string, env: Environment = process.env): string {
   const { PORT, URL: url } = siteVariables.shape;
   const chosen =

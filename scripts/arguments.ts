@@ -1,9 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 
-/**
- * Reads the arguments of this command. `--help` prints the help and ends the process, a wrong argument does so with what is wrong.
- * @param most how many arguments without a name there may be, and `least` how many there must be
- */
+/** `--help` prints the help and ends the process, and so does a wrong argument. @param most, least of arguments without a name */
 export function readArguments<const T extends ParseArgsOptionsConfig>(help: string, options: T, most = 0, least = 0) {
   const { values, positionals } = parsedArguments(help, options);
   if ((values as { help?: boolean }).help) {

@@ -11,10 +11,7 @@ interface PriceListOptions {
   type?: string | undefined;
 }
 
-/**
- * Reads the list as the supplier's last list, as the shop's own, or by a guess, which is printed with its reasons.
- * @throws ImportError when something is missing that only a person can say
- */
+/** A guess is printed with its reasons. @throws ImportError when something is missing that only a person can say */
 export async function openPriceList(db: Database, { file, supplier, sheet, type }: PriceListOptions) {
   if (type !== undefined && !isTypeShort(type))
     throw new ImportError(`--type is "${type}", not one of ${TYPE_SHORTS.join(', ')}.`);

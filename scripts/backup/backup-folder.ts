@@ -81,11 +81,7 @@ async function readArchive(file: string): Promise<Blob> {
   }
 }
 
-/**
- * Brings a backup back into a data folder without a database.
- * @returns the rows of each table
- * @throws an `Error` when the folder holds a database already, or the backup cannot be read; then nothing is changed
- */
+/** @throws an `Error` when the folder holds a database already, or the backup cannot be read; then nothing is changed */
 export async function restoreBackup(folder: string, dataDir: string): Promise<TableCounts> {
   const archive = path.join(folder, ARCHIVE);
   if (!existsSync(archive)) throw new Error(`${folder} is not a backup: it has no ${ARCHIVE}.`);

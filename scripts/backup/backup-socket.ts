@@ -15,12 +15,7 @@ function socketOf(dataDir: string): string {
   return fromHere.length < file.length ? fromHere : file;
 }
 
-/**
- * Hands the database out to commands of this machine while the server has it open.
- * @param dump of the open database
- * @returns a function that ends it
- * @throws when the socket cannot be made, as in a folder with a very long name
- */
+/** Hands the database out to commands of this machine. @returns what ends it @throws when the socket cannot be made, as in a long path */
 export async function serveBackups(dataDir: string, dump: () => Promise<Blob>): Promise<() => void> {
   const folder = path.join(dataDir, 'control');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -52,11 +47,7 @@ async function* cutInPieces(archive: Blob): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < archive.size; at += PIECE) yield archive.slice(at, at + PIECE).bytes();
 }
 
-/**
- * Asks the server that has the database open for a copy of it.
- * @returns the archive; null when no server is running
- * @throws an `Error` with the server's reason
- */
+/** The database of the server that has it open; null when none is running. @throws an `Error` with the server's reason */
 export async function requestBackup(dataDir: string): Promise<Readable | null> {
   const response = await new Promise<IncomingMessage | null>((resolve, reject) => {
     request({ socketPath: socketOf(dataDir), method: 'POST' }, resolve)

@@ -1,10 +1,7 @@
 import { rows, type Database } from '#db/client.ts';
 import { databaseStore, localPictures, namesOf, type Pictures } from '#src/features/desk/picture-store.server.ts';
 
-/**
- * Copies the files of all uploaded pictures that are not there yet. Their names are hashes, so none is ever replaced.
- * @returns a line that says how many
- */
+/** Copies pictures that are not there yet: their names are hashes, so none is ever replaced. @returns a line that says how many */
 export async function copyPictures(db: Database, from: Pictures, to: Pictures): Promise<string> {
   const hashes = await rows<{ hash: string }>(db)`select hash from uploads`;
   const { copied, missing } = await copyFiles(hashes, from, to);

@@ -29,11 +29,7 @@ const FOLDER = 'dist.program';
 const FINGERPRINT = 'code-fingerprint';
 const PROGRAM = 'pages.mjs';
 
-/**
- * Waits until no other build runs in this checkout. Builds share the folder of the compiled program and that of the new edition.
- * @param report receives a line when there is a build to wait for
- * @returns the function that lets the next build begin
- */
+/** Builds of a checkout share the folders of the compiled program and of the new edition, so each waits for the other. */
 export const acquireBuildLock = (root: string, report: (line: string) => void): Promise<() => void> =>
   waitForLock(path.join(root, '.astro', 'build'), (holder) =>
     report(`Waiting for the build that ${holder} runs in this checkout …`),

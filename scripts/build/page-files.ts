@@ -47,10 +47,7 @@ function vehicleTurns(paths: readonly string[]): Map<string, number> {
   );
 }
 
-/**
- * The paths of all files: every page of the site map, of products and vehicles only those that are requested most.
- * @param views by path, how often a page was viewed
- */
+/** Every page of the site map, of products and vehicles only those that are requested most. @param views by path */
 export async function pagesAsFiles(source: PageSource, views: ReadonlyMap<string, number>): Promise<string[]> {
   const entries = await source.siteMap();
   const left = new Map(LIMITED.map(({ path, most }) => [path, most]));

@@ -2,10 +2,7 @@ import type { Connection } from '#db/client.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { isLocalUrl } from '#src/kit/web-url.ts';
 
-/**
- * What is wrong when canonical links, the sitemap and structured data would name this machine; null when they do not, or when
- * the variable `URL` says so. The embedded database is this machine's.
- */
+/** What is wrong when canonical links and site map would name this machine; null: nothing. The embedded database is this machine's. */
 export async function localUrlProblem({ kind, db }: Pick<Connection, 'kind' | 'db'>): Promise<string | null> {
   if (process.env.URL || kind === 'pglite') return null;
   const { site_url: url } = await readSettings(db);

@@ -31,11 +31,7 @@ export interface Publication {
 
 const PAGES_PER_REPORT = 100;
 
-/**
- * Renders an edition and puts its files in the place of those that are served. A failure before that leaves the old ones.
- * @returns the number of pages that were rendered
- * @throws an `Error` with what went wrong
- */
+/** Puts a new edition in the place of the one that is served, which a failure leaves as it is. @returns how many pages it has */
 export async function publishPages(publication: Publication): Promise<number> {
   const { root, siteDir, db, build, isLiveAtOnce = true, report } = publication;
   const folder = `${siteDir}.next`;

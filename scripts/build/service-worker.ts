@@ -10,11 +10,7 @@ const MAX_PRECACHE_BYTES = 350 * 1024;
 
 const ICONS = ['/icon.svg'];
 
-/**
- * @param folder of the site, where it is written
- * @param mode `off` (`SERVICE_WORKER=off`) writes a worker that replaces the installed one and unregisters itself
- * @throws an `Error` when the precached files are too large, or when one is missing
- */
+/** @param mode `off` (`SERVICE_WORKER=off`): a worker that replaces the installed one and unregisters itself */
 export async function writeServiceWorker(
   root: string,
   folder: string,

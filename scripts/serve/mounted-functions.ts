@@ -53,11 +53,7 @@ export function intervalOf(schedule: string, file: string): number {
   return minutes * 60_000;
 }
 
-/**
- * Runs scheduled functions at once and then at their intervals.
- * @param isDue asks whether this process is to run one, where others serve the same shop
- * @returns a function that stops them
- */
+/** Runs scheduled functions at once and then at their intervals. @param isDue whether this process runs one @returns what stops them */
 export function runSchedule(
   functions: MountedFunction[],
   isDue: (job: string, everyMs: number) => Promise<boolean> = async () => true,

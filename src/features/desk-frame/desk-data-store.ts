@@ -13,10 +13,7 @@ interface DeskData<Data> {
   message: string;
 }
 
-/**
- * @param request loads it
- * @param pauseOf milliseconds until it is loaded again, while something goes on at the server; 0: it is not
- */
+/** @param pauseOf milliseconds until it is loaded again, while something goes on at the server; 0: it is not */
 export function deskData<Data>(
   request: (query: DataQuery) => Promise<Outcome<Data>>,
   firstQuery: DataQuery = {},
@@ -64,10 +61,7 @@ export interface DeskListStore<A> extends DeskDataStore<A> {
   saving<R>(call: Promise<R>): Promise<R>;
 }
 
-/**
- * A list in pages: entries, partners, messages, revisions. `load` begins with its first page unless it is told which.
- * @param request loads a page, with a query such as `current=2&pageSize=50`
- */
+/** A list in pages. `load` begins with the first unless it is told which. @param request with a query: `current=2&pageSize=50` */
 export function deskList<T, A extends PageOf<T>>(
   request: (query: string) => Promise<Outcome<T[], A>>,
   pageSize = 50,

@@ -1,7 +1,4 @@
-/**
- * The open section and entry of the desk. The URL's fragment holds them: `#page`, `#page/12`, `#page/new`, or a new search word with
- * its text, `#search-word/new/dura%20trac`.
- */
+/** The open section and entry, in the fragment: `#page`, `#page/12`, `#page/new`, `#search-word/new/dura%20trac`. */
 import { atom } from 'nanostores';
 
 export interface DeskLocation {

@@ -1,7 +1,4 @@
-/**
- * Entries that editors change, what was changed by whom and when, and how it will look. All calls of `/api/editor/…` answer 401 when
- * signed out and 403 to anybody whose role may not make them. No response is cached.
- */
+/** Entries that editors change. Calls of `/api/editor/…` answer 401 when signed out, 403 to other roles, and are never cached. */
 import { PRODUCT } from '#src/kit/private-fields.ts';
 import * as z from 'zod';
 import { ENTRY_KINDS, type EntryData, type EntryKind } from '#src/features/entries/entry-kinds.ts';
@@ -66,10 +63,7 @@ export const addEntryCall = defineStaffCall({
   tells: PRODUCT,
   takes: PRODUCT,
 });
-/**
- * All fields, and the version that was read. Saving without a change does nothing. 409 when somebody else has changed the entry
- * since it was read: `data` is then their version, null if they deleted it. Saving again with the version of `data` replaces it.
- */
+/** 409 when somebody else has changed the entry since: `data` is their version, null if deleted, and saving with it replaces it. */
 export const saveEntryCall = defineStaffCall({
   route: 'PUT /api/editor/entries/:kind/:entry',
   input: values.extend({ version }),
@@ -85,10 +79,7 @@ export const deleteEntryCall = defineStaffCall({
   output: body<Changed<null>>(),
 });
 
-/**
- * “Live now”: shows everybody the saved prices of one product at once, and starts a build that publishes nothing else. Returns the
- * product.
- */
+/** “Live now”: shows everybody the saved prices of one product, and starts a build that publishes nothing else. */
 export const liveNowCall = defineStaffCall({
   route: 'POST /api/editor/publish/:id',
   output: data<Entry>(),
@@ -126,10 +117,7 @@ export const revisionsCall = defineStaffCall({
   limit: 300,
 });
 export const revisionCall = defineStaffCall({ route: 'GET /api/editor/revisions/:id', output: data<Revision>() });
-/**
- * Restores the entry as it was before this revision; a deleted one gets its old id. `version` is the entry's current version, 0 if
- * it is deleted. 409 as for saving.
- */
+/** A deleted entry gets its old id. `version` is the entry's current one, 0 if it is deleted. 409 as for saving. */
 export const restoreCall = defineStaffCall({
   route: 'POST /api/editor/revisions/:id',
   input: z.object({ version }),

@@ -13,11 +13,7 @@ const stable = (value: unknown): string =>
 const changedFields = (before: Data, after: Data): string[] =>
   Object.keys({ ...before, ...after }).filter((field) => !isSame(before[field], after[field]));
 
-/**
- * Their version with the fields that were changed here.
- * @param base the version that both started from
- * @returns also the fields that both have changed, to different values
- */
+/** Their version with what was changed here since `base`, and the fields that both have changed, to different values. */
 export function withMine<D extends Data>(base: D, mine: D, theirs: D): { data: D; both: string[] } {
   const changed = changedFields(base, mine);
   const data = { ...theirs, ...Object.fromEntries(changed.map((field) => [field, mine[field]])) };

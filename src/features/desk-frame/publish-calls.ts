@@ -28,10 +28,7 @@ export const publishStateCall = defineStaffCall({
   output: data<PublishState>(),
   limit: 300,
 });
-/**
- * Starts a build, or joins the running one. A tool may send `Authorization: Bearer` with the secret `PUBLISH_SECRET`, and no body,
- * instead of a session cookie. 503 when this server cannot build.
- */
+/** Joins a running build. A program may send `Authorization: Bearer` with `PUBLISH_SECRET`, without session and body. */
 export const publishCall = defineCall({
   route: 'POST /api/editor/publish',
   sends: 'file',

@@ -74,10 +74,7 @@ export const changeStaffCall = defineStaffCall({
 export type StaffChange = InputOf<typeof changeStaffCall>;
 export const withdrawInvitationCall = defineStaffCall({ route: 'DELETE /api/editor/staff/:id', output: data<Staff>() });
 
-/**
- * `begin` needs the password and answers with the secret of an app, `confirm` with the recovery codes, once; `remove`
- * and `confirm` need a code.
- */
+/** `begin` needs the password and answers with the secret of an app; `confirm` and `remove` need a code. */
 export const secondFactorCall = defineStaffCall({
   route: 'POST /api/editor/second-factor',
   input: z.strictObject({

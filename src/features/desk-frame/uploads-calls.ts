@@ -22,10 +22,7 @@ export const uploadsCall = defineStaffCall({
   output: body<PageOf<UploadedPicture>>(),
   limit: 120,
 });
-/**
- * The picture is the body (JPEG, PNG, WebP, AVIF or GIF), its type in `Content-Type`. 413 above 8 MB, 415 for any other type. One
- * that is uploaded twice is stored once. Netlify accepts bodies up to about 4.5 MB, so the browser shrinks larger photographs first.
- */
+/** The picture is the body. One that is uploaded twice is stored once. 413 above 8 MB; browsers shrink what Netlify would refuse. */
 export const uploadCall = defineStaffCall({
   route: 'POST /api/editor/uploads',
   input: z.object({ name: z.string().default('') }),

@@ -231,10 +231,7 @@ export const brandStore = tableStore('brand', {
 
 const NO_TEXTS = { version: 0, heading: '', lead: '', top_text: '', bottom_text: '', seo_title: '', seo_desc: '' };
 
-/**
- * The texts of lists: of all tires, of each type and each brand, saved or not. Routes contain a slash, which a part of a path
- * cannot: `type/wintertires` is the entry `type.wintertires`.
- */
+/** Of all tires, of each type and brand, saved or not. `type/wintertires` is the entry `type.wintertires`: a path has no slash. */
 export const listTextStore = keyedStore('list-text', {
   table: listTexts,
   key: listTexts.route,

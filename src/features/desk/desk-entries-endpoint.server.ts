@@ -6,8 +6,12 @@ import {
   addEntryCall,
   saveEntryCall,
   deleteEntryCall,
+  revisionsCall,
+  revisionCall,
+  restoreCall,
+  type Revision,
 } from '#src/features/desk-frame/entries-calls.ts';
-import { isAddable, isDeletable } from '#src/features/entries/entry-kinds.ts';
+import { entryFields, isAddable, isDeletable } from '#src/features/entries/entry-kinds.ts';
 import {
   changeEntry,
   editContext,
@@ -19,7 +23,11 @@ import {
 import { mayRead } from '#src/kit/private-fields.ts';
 import { pageAnswer, pageLimits } from '#src/kit/paging.ts';
 import { CallError, endpoint } from '#src/features/http/endpoint.server.ts';
-import { answerStaff } from '#src/features/accounts/session.server.ts';
+import { answerStaff, assertRight } from '#src/features/accounts/session.server.ts';
+import type { Database } from '#db/client.ts';
+import { findRevision, listRevisions } from './revisions.private.server.ts';
+import { auditCall } from '#src/features/inbox/partners-calls.ts';
+import { listAudit } from '#src/kit/audit.private.server.ts';
 
 export default endpoint(
   answerStaff(entriesCall, async ({ db, params }, query) => {
@@ -58,4 +66,42 @@ export default endpoint(
       return null;
     });
   }),
+  answerStaff(auditCall, async ({ db }, query) => {
+    const { rows, total } = await listAudit(db, { ...query, ...pageLimits(query) });
+    return pageAnswer(rows, total, query);
+  }),
+  answerStaff(revisionCall, async ({ db, params }) => {
+    const row = await revisionOf(db, params.id);
+    return { data: { ...row, fields: changedFields(row) } };
+  }),
+  answerStaff(revisionsCall, async ({ db }, query) => {
+    const { rows, total } = await listRevisions(db, { ...query, ...pageLimits(query) });
+    const summaries = rows.map(({ before, after, ...row }) => ({ ...row, fields: changedFields({ before, after }) }));
+    return pageAnswer(summaries, total, query);
+  }),
+  answerStaff(restoreCall, async (call, { version }) => {
+    const { kind, entry_id: id, before } = await revisionOf(call.db, call.params.id);
+    assertRight(call, `entries/${kind}`, true);
+    if (!before) throw new CallError(400, 'It did not exist before.');
+    // a revision of an earlier release may have fields that are gone, and lack new ones
+    const now = await STORES[kind].find(call.db, id, new Date());
+    const data = pickFields({ ...now?.data, ...before }, entryFields(kind));
+    return changeEntry(call, kind, 'Restored.', () =>
+      saveEntry(call.db, { kind, id, version, data }, { ...editContext(call), broughtBack: true }),
+    );
+  }),
 );
+
+async function revisionOf(db: Database, id: number) {
+  const row = await findRevision(db, id);
+  if (!row) throw new CallError(404, 'There is no such change.');
+  return row;
+}
+
+const pickFields = (data: Record<string, unknown>, fields: string[]) =>
+  Object.fromEntries(fields.filter((field) => field in data).map((field) => [field, data[field]]));
+
+function changedFields({ before, after }: Pick<Revision, 'before' | 'after'>): string[] {
+  const fields = Object.keys({ ...before, ...after });
+  return fields.filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]));
+}

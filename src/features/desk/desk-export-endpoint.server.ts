@@ -13,10 +13,7 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/**
- * `GET /api/editor/export/:name`: a table of the shop as a file for spreadsheets. In a CSV file, an apostrophe stands before
- * what a spreadsheet would take for a formula; in a workbook, text is text.
- */
+/** In a CSV file, an apostrophe stands before what a spreadsheet would take for a formula; in a workbook, text is text. */
 export default answerStaff(exportCall, async ({ db, params }, { format }) => {
   const { name } = params;
   if (!name || !isExported(name)) throw new CallError(404, 'There is no such file.');

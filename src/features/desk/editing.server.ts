@@ -55,12 +55,7 @@ const TAGS: Partial<Record<EntryKind, readonly string[]>> = {
   setting: ['settings', 'content', 'catalogue'],
 };
 
-/**
- * Changes an entry, and purges the responses that contain it from the edge cache.
- * @param change returns the entry, or null once it is deleted
- * @throws CallError 400 with a message for each wrong field, 404, 409 with the current entry after an edit conflict, 409 without an
- * entry when the entry must not be deleted because the site needs it
- */
+/** Purges what shows the entry from the edge cache. @throws CallError 400 with `fields`, 404, 409 with the entry as it is now */
 export async function changeEntry<R extends EntryRow | null>(
   { db, waitUntil }: Pick<StaffCall, 'db' | 'waitUntil'>,
   kind: EntryKind,

@@ -28,10 +28,7 @@ const COLUMNS = sql`f.id, f.version, f.source, k.title as make, k.slug as make_s
   f.year_from, f.year_to, f.option, f.front, f.rear, f.front_service, f.rear_service, f.front_pressure, f.rear_pressure,
   coalesce(t.trims, '') as trims, coalesce(t.missing, '') as missing, f.verified_at is not null as verified`;
 
-/**
- * The original tires of vehicles, of any source. A row that an editor changes becomes one of the desk's, and the row that it was
- * is left out of later imports, as is one that an editor deletes.
- */
+/** A row that an editor changes becomes the desk's; the one that it was is left out of later imports, as is a deleted one. */
 export const fitmentStore: EntryStore<'fitment'> = {
   async list(db, { search, limit, offset }) {
     const found = matching(search);

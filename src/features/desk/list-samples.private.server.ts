@@ -127,10 +127,7 @@ const amountsIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\$(\d[\d,]*(?:\.\d\d)?)|^(\d+\.\d\d)$/gm)].map(([, a, b]) => `$${a ?? b}`)),
 ];
 
-/**
- * Somebody has looked at an entry and confirms that it is right: it is no longer marked as a sample.
- * @throws Refusal when it names something of the sample shop, or is not in the list
- */
+/** Somebody has looked at an entry. @throws Refusal when it names something of the sample shop, or is not in the list */
 export async function confirmSample(db: Database, { kind, id }: Pick<SampleEntry, 'kind' | 'id'>): Promise<void> {
   const entry = (await listSamples(db)).find((sample) => sample.kind === kind && sample.id === id);
   if (!entry) throw new Refusal('There is nothing to confirm here.');

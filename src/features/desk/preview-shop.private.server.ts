@@ -19,12 +19,7 @@ const LISTED: ReadonlySet<EntryKind> = new Set(['product', 'product-type', 'bran
 const KEPT_MS = 60_000;
 let kept: { db: Database; edition: string; until: number; catalogue: Promise<Catalogue> } | undefined;
 
-/**
- * The shop as a build would read it if this entry were saved: saves the entry in a transaction, reads the shop, and rolls
- * back. For articles, notices, slides and promotions it is the shop at the time when the entry is public.
- * @throws EntryError when the entry is invalid
- * @throws EntryConflict when there is no such entry
- */
+/** The shop as if this entry were saved, and public: read in a transaction that is rolled back. @throws EntryError, EntryConflict */
 export async function previewShop(
   db: Database,
   { kind, id, data: given }: Omit<SavedValues, 'version'>,

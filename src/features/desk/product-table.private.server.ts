@@ -51,11 +51,7 @@ function readChanges(item: string, cells: CellChange[]): RowReading<ChangedProdu
   return reasons.length > 0 ? { item, reasons } : { row: { item, values, cells } };
 }
 
-/**
- * Saves the cells that differ from the shop, as if an editor had changed these products at the desk. Of offers nothing is
- * saved: they follow from suppliers' lists.
- * @throws ImportError when the file has no rows
- */
+/** Saves the cells that differ, as if an editor had changed these products. Of offers nothing is saved. @throws ImportError */
 export async function takeShopTable(
   db: Database,
   name: 'products' | 'offers',

@@ -59,11 +59,7 @@ export async function listChangedSamples(db: Database): Promise<SampleEntry[]> {
   ];
 }
 
-/**
- * Removes the samples for somebody. The demo accounts go too, so the shop needs an owner of its own first.
- * @param accountId the account that removes them; null for a command
- * @throws Refusal while nobody but demo accounts may edit, or when one of them asks
- */
+/** The demo accounts go too, so the shop needs an owner of its own first. @param accountId null for a command @throws Refusal */
 export async function removeSamplesFor(db: Database, accountId: number | null): Promise<SampleCounts> {
   const isOwner = sql`${accounts.staffRole} = 'owner' and ${accounts.status} = 'active' and not ${accounts.isSample}`;
   if (!(await db.$count(accounts, isOwner)))
@@ -77,11 +73,7 @@ export async function removeSamplesFor(db: Database, accountId: number | null): 
   return removeSamples(db);
 }
 
-/**
- * Removes the sample catalogue, sample ratings, sample reviews and demo accounts in one transaction. What an editor has
- * changed stays, and what a price list has named. Visitors' ratings of products that stay are kept.
- * @returns what was removed
- */
+/** What an editor has changed or a price list has named stays, and so do visitors' ratings of products that stay. */
 export async function removeSamples(db: Database): Promise<SampleCounts> {
   const removed = await db.transaction(async (tx) => {
     const counts = await countSamples(tx);

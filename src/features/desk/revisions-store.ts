@@ -18,10 +18,7 @@ $entry.listen((now, before) => {
   if (isSaved && history.$data.get().query.id === now.id) void history.reload();
 });
 
-/**
- * Reloads the lists and the open entry when a build begins or ends, because they show what is not published yet.
- * @returns a function that ends this
- */
+/** Reloads what shows unpublished changes when a build begins or ends. @returns a function that ends this */
 export const followPublishing = (): (() => void) =>
   $publish.listen((now, before) => {
     if (!now.state || !before?.state) return;

@@ -32,13 +32,7 @@ export interface SavedValues<K extends EntryKind = EntryKind> {
   data: Record<string, unknown>;
 }
 
-/**
- * Saves an entry from a form, a file or an old revision: sanitises its HTML, validates it and stores a revision. Does nothing
- * when the entry has not changed.
- * @throws EntryConflict when the entry was changed since it was read
- * @throws EntryMissing when there is no such entry, and never was
- * @throws EntryError when the entry is invalid
- */
+/** Cleans, checks and stores an entry, with a revision, unless nothing has changed. @throws EntryConflict, EntryMissing, EntryError */
 export async function saveEntry<K extends EntryKind>(
   db: Database,
   { kind, id, version, data: values }: SavedValues<K>,

@@ -35,10 +35,7 @@ export const settingStore: EntryStore<'setting'> = {
   },
 };
 
-/**
- * A shop on this machine alone may fetch lists from this machine (`src/features/import/fetch-lists.server.ts`). One that has a public URL
- * must not become such a shop again by what an editor enters.
- */
+/** A shop on this machine may fetch lists from it. One with a public URL must not become such a shop by what an editor enters. */
 function assertStaysPublic(before: unknown, after: unknown): void {
   if (!isLocalUrl(String(after)) || typeof before !== 'string' || !URL.canParse(before) || isLocalUrl(before)) return;
   const text = 'The shop has a public address: it cannot go back to this machine.';

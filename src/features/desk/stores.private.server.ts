@@ -119,10 +119,7 @@ const wordTable = tableStore('search-word', {
   path: (row) => searchUrl(row.text),
 });
 
-/**
- * Words that editors teach the search. A curated word has version 0, like a default. Saving it makes it the shop's own and keeps a
- * curated copy, which counts again once the shop's own is deleted.
- */
+/** A curated word has version 0. Saving it makes it the shop's own, and a curated copy counts again once that is deleted. */
 const searchWordStore: EntryStore<'search-word'> = {
   ...wordTable,
   async check(db, { data: { meaning } }) {

@@ -154,11 +154,7 @@ export const isRequiredPage = (code: string): boolean => REQUIRED_PAGES.has(code
 
 type EntrySchema<K extends EntryKind> = z.ZodType<EntryData[K]> & { shape: Record<string, z.ZodType> };
 
-/**
- * The schema of an entry, the same for the form, the API call and the table.
- * @param id needed for a setting
- * @returns null for an unknown setting
- */
+/** The same for form, call and table. @param id needed for a setting @returns null for an unknown setting */
 export function entrySchema<K extends EntryKind>(kind: K, id: string | null): EntrySchema<K> | null {
   if (kind !== 'setting') return KINDS[kind as keyof Kinds].schema as unknown as EntrySchema<K>;
   if (id === null || !isSettingId(id)) return null;

@@ -98,10 +98,7 @@ export function tableStore<K extends EntryKind, Table extends PgTable>(
   };
 }
 
-/**
- * Inserts a row, as `EntryStore.insert` does. An id that the sequence has not given out yet cannot be used, or a later new entry
- * would collide with it.
- */
+/** An id that the sequence has not given out yet cannot be used, or a later new entry would collide with it. */
 export async function insertRow(db: Database, table: PgTable, id: string | null, row: Row): Promise<string | null> {
   const target = (getTableColumns(table) as Record<string, PgColumn>).id!;
   if (id === null) return String((await db.insert(table).values(row).returning({ id: target }))[0]!.id);

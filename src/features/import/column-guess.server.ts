@@ -60,14 +60,7 @@ function findHeader(records: readonly ListRecord[]): ListRecord | null {
   return best;
 }
 
-/**
- * Guesses what each column of a list holds, from the header's words and from the cells.
- * @param records the first records of the list, those above the header included
- * @param brands slugs of the brands that the shop knows
- * @param fileName may say the season of a list without a column for it
- * @param below remarks at the end of the list
- * @returns null when no record looks like a header
- */
+/** By titles and cells. @param fileName may say the season @param below remarks at the end @returns null when no line looks like titles */
 export function guessColumns(
   records: readonly ListRecord[],
   {

@@ -25,11 +25,7 @@ export interface DownloadOptions {
 const MAX_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/**
- * Checks every URL on the way, and every IP address at the moment of the connection. A host must not lead into a
- * private network. Only a URL that names this machine may lead to it.
- * @throws DownloadError
- */
+/** Checks every URL on the way, and every IP address as it is connected. No host leads into a private network. @throws DownloadError */
 export async function download(address: string, options: DownloadOptions) {
   const signal = AbortSignal.timeout(options.timeoutMs);
   let url = new URL(address);

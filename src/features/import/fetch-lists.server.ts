@@ -53,10 +53,7 @@ export interface FetchedList extends FetchOutcome {
   title: string;
 }
 
-/**
- * Fetches the lists that are due, one after the other. Each is reserved first, so that several processes may run this at once.
- * @param only the id of the one supplier whose list is fetched, if it is due
- */
+/** Each list is reserved first, so that several processes may run this at once. @param only the id of one supplier, if it is due */
 export async function fetchDueLists(db: Database, limits: FetchLimits, only?: number): Promise<FetchedList[]> {
   const begun = performance.now();
   const done: FetchedList[] = [];

@@ -62,11 +62,7 @@ const SAMPLE = 500;
 /** Lines at the end of a list among which remarks are looked for. */
 const REMARKS = 20;
 
-/**
- * Reads a list, and finds out what its columns hold: as the last time, when they are those of one supplier's last list; as in
- * the shop's own; or by a guess from its header and its cells.
- * @throws ImportError when no line of it names the columns, or the list is empty
- */
+/** As the supplier's last list, as the shop's own, or by a guess from header and cells. @throws ImportError without a header */
 export async function findMapping(
   db: Database,
   file: ListFileOptions,

@@ -37,12 +37,7 @@ export interface FitmentImport {
   outcome: FitmentsWritten | FitmentComparison;
 }
 
-/**
- * Replaces all fitment rows of a feed's sources with those of a file. Earlier rows of these sources that are not in the
- * file, or are rejected, are deleted; other sources and the shop's own list stay as they are. All changes are one
- * transaction: an import that fails or is killed changes nothing.
- * @throws ImportError when the file lacks a column, too many of its rows are invalid, or another import is not done in time
- */
+/** Replaces all rows of a feed's sources in one transaction. Other sources and the shop's own list stay. @throws ImportError */
 export const importFitments = (db: Database, options: FitmentImportOptions): Promise<FitmentImport> =>
   runInQueue(db, 'fitments', options, () => importOnce(db, options));
 

@@ -18,11 +18,7 @@ const TITLES = { make: 'make', model: 'model', option: 'option', front: 'front_s
 /** Fields whose columns may be missing. Their titles are `front_service` and the like. */
 const OPTIONAL = ['frontService', 'rearService', 'frontPressure', 'rearPressure', 'verifiedAt', 'source'] as const;
 
-/**
- * The columns of the shop's own format: `year_from`, `year_to` (or `year`), `make`, `model`, `option`, `front_size`,
- * `rear_size`, `front_service`, `rear_service`, `front_pressure`, `rear_pressure`, `source`, `verified_at`. Those after the sizes
- * are optional. `rear_size` is not, since a misspelled title would put front tires on rear axles.
- */
+/** Those after the sizes are optional. `rear_size` is not: a misspelled title would put front tires on rear axles. */
 export function shopFormatColumns(header: ListRecord): FitmentColumns {
   const titles = new Set(header.cells.map((title) => clean(title).toLowerCase()));
   const years =
@@ -33,11 +29,7 @@ export function shopFormatColumns(header: ListRecord): FitmentColumns {
   return { ...years, ...TITLES, ...Object.fromEntries(optional.filter(([, title]) => titles.has(title!))) };
 }
 
-/**
- * Reads a line of a feed as a fitment row. Never throws: for an invalid line it returns all reasons, each worded to follow
- * "line 214: ". Sizes get their printed form; load and speed are read from their own columns or after the size.
- * @param feed the source of a line that names none
- */
+/** Never throws: an invalid line has all reasons, each worded to follow "line 214: ". @param feed the source of a line that names none */
 export function readFeedRow(raw: FitmentColumns, feed = ''): RowReading<FitmentRow> {
   const reasons: string[] = [];
   const cell = (field: keyof FitmentColumns) => clean(raw[field] ?? '');

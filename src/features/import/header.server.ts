@@ -46,11 +46,7 @@ export const findHeaderWith = (records: readonly ListRecord[], columns: readonly
 /** For each field the name of its column or columns, or, in the same shape, the cells of a record. */
 type Fields = Partial<Record<string, string | string[]>>;
 
-/**
- * @param header the list's first record
- * @returns what splits a record into the fields of a mapping, or says why it is invalid
- * @throws ImportError when a column of the mapping is missing or occurs twice
- */
+/** Splits a record into the fields of a mapping, or says why it is invalid. @throws ImportError when a column is missing or twice there */
 export function makeColumnReader<Columns extends Fields>(
   header: ListRecord,
   columns: Columns,

@@ -181,10 +181,7 @@ async function haveRulesChanged(db: Database, supplier: string): Promise<boolean
 const readLastImport = async (db: Database): Promise<string | null> =>
   (await oneRow<{ at: string | null }>(db)`select max(last_list_at)::text as at from suppliers`).at;
 
-/**
- * Finds products that have changed since the list was compared with them, as when an editor has counted tires meanwhile. Their
- * planned prices and stock may be outdated, so they are priced again within the transaction.
- */
+/** Products that have changed since the list was compared, as when an editor has counted tires: they are priced again. */
 async function findChangedSince(db: Database, versions: ReadonlyMap<number, number>): Promise<number[]> {
   const given = JSON.stringify([...versions].map(([id, version]) => ({ id, version })));
   const found = await rowsOf<{ id: number }>(db)`

@@ -6,10 +6,7 @@ import { HEADER_WITHIN, titleKey } from './header.server.ts';
 const MIN_TITLES = 4;
 const rowKey = ({ cells }: ListRecord): string => JSON.stringify(cells.map((cell) => cell.trim().toLowerCase()));
 
-/**
- * The records of a sheet, and of those others that have the same line of titles: each sheet's rows behind its name, which stands
- * as a heading. A sheet that was asked for is alone. `otherSheets` have columns of their own, and are not read.
- */
+/** With those other sheets that have the same titles, each behind its name as a heading. A sheet that was asked for is alone. */
 export async function joinSheets(
   sheets: readonly string[],
   main: string,

@@ -3,10 +3,7 @@ import { secretVariable } from '#src/kit/list-fetch.ts';
 import { supplierSecret } from '#src/features/http/env.server.ts';
 import { DownloadError } from './download.server.ts';
 
-/**
- * What a source's server asks for: the variable that holds it, and why it is not sent; `problem` is empty when it is. A secret goes
- * to the host alone that the environment names beside it, because whoever sets the secret says who gets it, not the desk.
- */
+/** `problem`: why the secret is not sent. It goes to the host alone that the environment names, because who sets it says who gets it. */
 export function accessOf({ slug, access, url }: Pick<SupplierSource, 'slug' | 'access' | 'url'>) {
   if (access === 'none') return null;
   const [variable, hostVariable] = [secretVariable(slug, access), secretVariable(slug, 'host')];

@@ -41,10 +41,7 @@ export const listedItems = (supplier: string, { rows, leftOut }: CheckedPriceLis
 const day = (date: Date) => shopFormat({ day: 'numeric', month: 'long', year: 'numeric' }).format(date);
 const nameLastList = (supplier: string) => (supplier ? `the last list of "${supplier}"` : 'the shop’s own last list');
 
-/**
- * Compares a list with those that were imported before.
- * @param show how many of the items that are no longer listed are named
- */
+/** Compares a list with earlier ones. @param show how many of the items that are no longer listed are named */
 export async function findDoubts(db: Database, supplier: string, checked: CheckedPriceList, show: number) {
   const doubts: Doubt[] = [];
   const add = (message: string, asks = true) => doubts.push({ message, asks });

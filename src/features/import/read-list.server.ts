@@ -27,10 +27,7 @@ export type RowReading<Row> = { row: Row; reasons?: undefined } | { row?: undefi
 /** A record of which nothing is wrong and nothing changes, by its item number. */
 export interface LeftOut {
   item: string;
-  /**
-   * `unchanged`: a row of the shop's own table, as the shop has it; `heading`: no row of its own, as a heading or the
-   * next warehouse of an item
-   */
+  /** `unchanged`: as the shop has it, in its own table; `heading`: no row of its own, as the next warehouse of an item */
   leftOut: 'unchanged' | 'heading' | 'discontinued' | 'other goods';
 }
 
@@ -58,11 +55,7 @@ const TOGETHER = 500;
 /** A shop's list takes a second. */
 const MAX_READING_MS = 60_000;
 
-/**
- * Reads all rows of a list.
- * @param begin called with the first record, returns the function that reads the others
- * @throws ImportError when the whole file is invalid
- */
+/** @param begin is called with the first record and returns what reads the others @throws ImportError when the file is invalid */
 export async function checkList<Row>(
   { name, fingerprint, records: [header, ...records] }: Pick<ListFile, 'name' | 'fingerprint' | 'records'>,
   begin: (header: ListRecord) => (record: ListRecord) => RowReading<Row> | LeftOut,
@@ -113,13 +106,7 @@ export function tireOrWheelReader(titles: readonly string[], terms: RowTerms) {
   };
 }
 
-/**
- * Reads a supplier's list as tires that it offers, without invalid rows and repeated item numbers. Each brand gets the spelling
- * that is the most frequent in the list.
- * @param options.table where the list is the shop's own table: its rows that are as the shop has them are left out
- * @param options.names by which brand and type are known where no column says them
- * @throws ImportError when the file does not fit the mapping
- */
+/** Without invalid rows and repeated item numbers, brands in their usual spelling. @param table leaves out rows as the shop has them */
 export async function readPriceList(
   list: ListFile,
   mapping: Mapping,

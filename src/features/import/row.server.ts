@@ -85,11 +85,7 @@ export const lowerCaseWords = (seasons: Mapping['seasons'] = {}): RowTerms['seas
 const OE_MARK = /^(?:MO[1S]?|AO\d?|N\d|RO\d|VOL|JLR|K\d)$/;
 const SIDEWALL_MARK = /^(?:[BV]?SW|BW|BLK|[OR]{0,2}WL|O?RBL|OBL|VSB)$/;
 
-/**
- * Reads a line of a list as a tire that the supplier offers. Never throws: for an invalid line it returns all reasons, each
- * worded to follow "line 214: ". The brand keeps the line's spelling; the shop's spelling is chosen once all lines are read.
- * @param ofWheel the figures of a line that is a wheel: of its cells only name, numbers, prices and stock are read
- */
+/** Never throws: an invalid line has all reasons, worded to follow "line 214: ". @param ofWheel figures from a wheel's description */
 export function readRow(given: RawRow, terms: RowTerms, heading: Heading = {}, ofWheel?: ListedWheel): TireReading {
   const raw = ofWheel ? cellsOfWheel(given, ofWheel) : given;
   const reasons: string[] = [];

@@ -32,11 +32,7 @@ export function spreadsheetFormat(start: Buffer): SpreadsheetFormat | null {
   return start.toString('hex', 0, 4) === 'd0cf11e0' ? 'xls' : null;
 }
 
-/**
- * Opens a workbook. Of a formula the stored result is read. Macros, pictures and links to other files are ignored.
- * @param wanted the name of a sheet; without one, the sheet with the most cells
- * @throws ImportError when it is damaged, protected or too large, or has no such sheet
- */
+/** Of a formula the stored result is read. @param wanted a sheet; else the one with the most cells @throws ImportError */
 export async function openSpreadsheet(bytes: Buffer, format: SpreadsheetFormat, name: string, wanted?: string) {
   if (bytes.length > MAX_MEGABYTES * 1024 * 1024)
     throw new ImportError(`${name} is larger than ${MAX_MEGABYTES} MB. Save it as CSV and try again.`);

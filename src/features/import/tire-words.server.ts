@@ -67,10 +67,7 @@ const tireTypeOf = (text: string): TypeShort | undefined => {
   return type && type !== 'tirebags' ? type : undefined;
 };
 
-/**
- * What a heading says: `WINTER TIRES`, `MICHELIN`, `Toyo All Season`; the titles again, as on each printed page, say nothing.
- * Null: the record is no heading.
- */
+/** `WINTER TIRES`, `MICHELIN`, `Toyo All Season`; titles again, as on each printed page, say nothing. Null: it is no heading. */
 export function readHeading(cells: readonly string[], names: KnownNames, titles: readonly string[]): Heading | null {
   if (cells.length > 1 && cells.every((cell, at) => titleKey(cell) === titleKey(titles[at] ?? ''))) return {};
   const [text, ...others] = cells.map(clean).filter(Boolean);

@@ -36,10 +36,7 @@ export interface WheelImportOptions extends ListImportOptions<CheckedList<unknow
   source?: string | undefined;
 }
 
-/**
- * Replaces what a source says of vehicles’ wheels. Where sources differ, nobody’s word counts, and the difference is returned.
- * @throws ImportError when the file cannot be read or too much of it is bad
- */
+/** Where sources differ, nobody’s word counts, and the difference is returned. @throws ImportError when too much of the file is bad */
 export async function importWheels(db: Database, { file, dryRun, maxBad, ...options }: WheelImportOptions) {
   const isText = path.extname(file).toLowerCase() === '.txt';
   const source = slugOf(options.source ?? (isText ? path.parse(file).name : ANKUSI));

@@ -33,10 +33,7 @@ const NAMES_A_WHEEL = /\b(wheels?|rims?|jantes?|roues?|alloys?|mags?|steelies?)\
 const STEEL = /\b(steel(ies?)?|acier)\b/;
 const ALLOY = /\b(alloys?|alumini?um|alliage)\b/;
 
-/**
- * @param titles of the list's columns
- * @returns what reads a record as a wheel: with a size, and with a bolt pattern or a word that names it. Null: it is none
- */
+/** Reads a record as a wheel: with a size, and with a bolt pattern or a word that names it. Null: it is none. */
 export function wheelReader(titles: readonly string[]): (cells: readonly string[]) => ListedWheel | null {
   const keys = titles.map(titleKey);
   const columns = Object.fromEntries(

@@ -50,10 +50,7 @@ const contactsOf = (db: Database, keys: readonly PersonKey[]) => rows<Contact>(d
       and exists (select 1 from person p where (c.mailbox = p.mailbox and c.mailbox <> '') or c.digits = p.digits)
   ) select * from known order by of = 'other', kind desc, id desc limit 1000`;
 
-/**
- * @param of `message-12`, `account-3`, or what an extra knows
- * @returns null when there is nobody: no such row, spam, or something of a visitor who has not written
- */
+/** @param of `message-12`, `account-3`, or what an extra knows @returns null when there is nobody, as for spam */
 export async function findConversation(db: Database, of: string, now: Date) {
   const [kind, number] = of.split('-') as [string, string];
   const extra = PERSON_EXTRAS.find((one) => one.kind === kind);

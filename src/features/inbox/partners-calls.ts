@@ -38,10 +38,7 @@ export const partnersCall = defineStaffCall({
   tells: PERSON,
   limit: 300,
 });
-/**
- * Changes the given fields. `status: 'active'` approves; `closed` ends all sessions. `email_confirmed` is for an address that staff
- * know to be right. 403 for accounts of the staff, which `staff.ts` changes.
- */
+/** `status: 'active'` approves; `closed` ends all sessions. 403 for accounts of the staff, which `staff.ts` changes. */
 export const changePartnerCall = defineStaffCall({
   route: 'POST /api/editor/partners/:id',
   input: z

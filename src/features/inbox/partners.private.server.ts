@@ -48,11 +48,7 @@ export async function listPartners(db: Database, { search, status, limit, offset
 export const countWaitingPartners = (db: Database): Promise<number> =>
   db.$count(accounts, and(isNoDouble, eq(accounts.status, 'pending')));
 
-/**
- * Changes what a partner may see, and writes an audit line for each change. Approving an account also shows it partner
- * prices, unless the same change says otherwise. Closing it hides them, and ends all access.
- * @returns the account, null when there is none, or `'staff'` when it belongs to the staff, which `staff.ts` changes
- */
+/** Approving also shows partner prices, unless the change says otherwise. @returns `'staff'` for one that `staff.ts` changes */
 export async function updatePartner(db: Database, id: number, change: AccountChange, editing: Auditing) {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update');

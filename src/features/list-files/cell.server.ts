@@ -21,10 +21,7 @@ const wrong = (what: string, text: string, why: string) => new InvalidCell(`${wh
 /** A cell's text for a message: in quotation marks, and shortened to a line. */
 export const quoted = (text: string): string => `"${text.length > 60 ? `${text.slice(0, 57)}…` : text}"`;
 
-/**
- * Reduces a cell to one line of printable text, without outer or double spaces. `N/A`, `#N/A` and `-` become empty. Apostrophes
- * that keep a spreadsheet from taking parts of the cell for formulas go.
- */
+/** One line of printable text. `N/A`, `#N/A` and `-` become empty; apostrophes that keep a spreadsheet from formulas go. */
 export function clean(cell: string): string {
   const text = unguardFormulas(cell);
   const plain = /^[!-~]+(?: [!-~]+)*$/.test(text); // true for nearly every cell, and five times as fast as the replacements

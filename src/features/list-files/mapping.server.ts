@@ -34,10 +34,7 @@ const columnsShape = z
 
 const mappingShape = z
   .strictObject({
-    /**
-     * Prefix of every item number, `nw` → `nw-217560`. Products are identified by item number, which is unique only within
-     * one supplier: without a prefix, a second supplier's list would overwrite the first one's tires.
-     */
+    /** Prefix of every item number, `nw` → `nw-217560`: a number is unique only within one supplier */
     supplier: z
       .string()
       .regex(/^([a-z0-9]{1,12})?$/, 'must be up to 12 lower-case letters and digits')
@@ -96,10 +93,7 @@ export const mappedColumns = ({ columns }: Mapping): string[] =>
     .flat()
     .filter((name) => name !== undefined);
 
-/**
- * The fields of an existing product that this list does not overwrite: what staff have set, and what it has no column for.
- * Prices and stock follow from all offers of the product instead (`src/features/suppliers/plan-offers.private.server.ts`).
- */
+/** What a list does not overwrite: what staff have set, and what it has no column for. Prices and stock follow from all offers. */
 export function keptFields({ columns }: Mapping): FilledField[] {
   const byColumn: [FilledField, unknown][] = [
     ['utqg', columns.utqg],

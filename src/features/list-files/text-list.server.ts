@@ -17,11 +17,7 @@ const MAX_RECORD_LENGTH = 64 * 1024;
 /** Ten times as many as a large supplier's list has. A list of 4 MB could hold two million that are no tire. */
 const MAX_RECORDS = 500_000;
 
-/**
- * Reads a delimited text, the header first. Empty records are left out.
- * @param delimiter found by the beginning of the text when absent
- * @throws ImportError when it is no text, at a record without an end, or when there are too many records
- */
+/** Empty records are left out. @param delimiter found when absent @throws ImportError for no text, a record without an end, too many */
 export async function readTextList(bytes: Buffer, name: string, delimiter?: string): Promise<ListRecord[]> {
   const text = decodeText(bytes, name);
   let nextLine = 1;
@@ -70,11 +66,7 @@ function* cutIntoParts(bytes: Buffer): Generator<Buffer> {
   for (let start = 0; start < bytes.length; start += PART) yield bytes.subarray(start, start + PART);
 }
 
-/**
- * Finds the delimiter of a list: the one that splits most lines into the same number of cells; if several do, the one that
- * gives more cells. Titles above the header and commas in names or prices occur in a few lines only, so they do not decide.
- * @param head the beginning of the text; its last line may be cut off
- */
+/** The one that splits most lines into the same number of cells, so that titles above the header and commas in names do not decide. */
 function findDelimiter(head: string): string {
   const scored = DELIMITERS.map((delimiter) => ({ delimiter, score: measureRegularity(head, delimiter) }));
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;

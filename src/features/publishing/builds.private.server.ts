@@ -15,10 +15,7 @@ const MAX_MS = 30 * 60_000;
 /** After a failed build, no automatic build starts for this long. */
 const PAUSE_MS = 30 * 60_000;
 
-/**
- * @param productId the product of which alone it publishes the price; null: everything that is saved
- * @returns null when another build runs
- */
+/** @param productId of which alone the price is published; null: everything that is saved @returns null when another build runs */
 export async function beginBuild(
   db: Database,
   startedBy: string,
@@ -87,10 +84,7 @@ export async function markBuildFailed(db: Database, id: number, error: string, n
 
 const RETRY_MS = 2_000;
 
-/**
- * Records how a build ended, by the error for editors or null. Tries again as long as the database is away: a build that seems
- * to run would keep others from publishing.
- */
+/** Tries again as long as the database is away: a build that seems to run would keep others from publishing. @param error null: none */
 export async function recordBuildEnd(db: Database, id: number, error: string | null): Promise<void> {
   for (;;) {
     try {
@@ -129,10 +123,7 @@ export const lastCatalogueChange = async (db: Database): Promise<number> =>
 const shownAt = (at: string) =>
   sql`coalesce(shown_from <= ${at}::timestamptz, true) and coalesce(shown_until > ${at}::timestamptz, true)`;
 
-/**
- * Whether the live pages are outdated without an editor's doing: a scheduled article is due, a notice, slide or promotion begins
- * or ends, the season has changed, a price list was imported. Changes by editors wait until an editor publishes them.
- */
+/** Whether something is due without an editor's doing: an article, a notice, a slide, a promotion, the season, a price list. */
 export async function isBuildDue(db: Database, now: Date): Promise<boolean> {
   const { running, latest } = await buildStates(db);
   const [live] = await lastLive(db, isNull(builds.productId));

@@ -9,11 +9,7 @@ import { readWords, writeWords } from '#src/features/content/words-file.server.t
 /** Of prices that no later edition has replaced. */
 const OPEN = 2_147_483_647;
 
-/**
- * Takes what is saved as an edition that nobody sees before `showEdition`. The edition of a build for one product has the texts,
- * settings and prices of the live one, in which `makePriceLive` has changed that price.
- * @param number of the build
- */
+/** Nobody sees it before `showEdition`. That of a build for one product is the live one, with the price that `makePriceLive` has set. */
 export async function takeEdition(db: Database, number: number): Promise<Words> {
   const [build] = await db.select().from(builds).where(eq(builds.id, number));
   const live = await liveEdition(db);

@@ -39,10 +39,7 @@ const bareFailure = (reference: string) =>
 const html = (body: string | null, status: number, headers: Record<string, string> = {}) =>
   new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers } });
 
-/**
- * Makes a Netlify function that responds with pages, which it renders as a build does. When the database is unreachable, it
- * responds with status 503 and a page that says so and gives the phone number.
- */
+/** Renders pages as a build does. Without the database the answer is 503, and a page that says so and gives the phone number. */
 export function pageEndpoint(answer: PageAnswer) {
   return logRequests('/', async (request, context, record) => {
     const [, folder, ...rest] = new URL(request.url).pathname.split('/');
@@ -124,10 +121,7 @@ export const NO_TIRES = 'x-no-tires';
 /** Seconds for which the edge keeps the answer to a search, and a list without tires: short, so that nearly all are counted. */
 const SEARCH_MAX_AGE = 60;
 
-/**
- * Sets how a response is cached, unless it says so itself: pages and answers to searches at the edge, permanent
- * redirects for an hour, missing pages and temporary redirects not at all.
- */
+/** Pages and searches at the edge, permanent redirects for an hour, missing pages and temporary redirects not at all. */
 function withCaching(response: Response, url: URL): Response {
   const { status } = response;
   if (response.headers.has('cache-control')) return response;
@@ -176,10 +170,7 @@ function newCache(): PageCache {
   });
 }
 
-/**
- * The page with this name, rendered once for each state of the shop. Only for pages that are the same for everybody and come
- * from the catalogue, the vehicles, the words of searches and what is published. Missing pages are not cached.
- */
+/** Rendered once for each state of the shop: pages that are the same for everybody. Missing pages are not cached. */
 async function cachedPage(
   { db, edition, name }: { db: Database; edition: Published; name: string },
   render: Render,

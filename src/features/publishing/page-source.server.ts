@@ -1,7 +1,4 @@
-/**
- * What pages are rendered from. Publishing and previews read products into memory (`sourceInMemory`); a page that is rendered
- * on request reads its product or list from the database (`liveSource`).
- */
+/** What pages are rendered from: a catalogue in memory, to publish and preview, or the database, for a page on request. */
 import { rows, type Database } from '#db/client.ts';
 import type { ListOfPage } from '#src/features/list/list-state.ts';
 import type { ProductFilter } from '#src/features/filter/filter.ts';
@@ -60,10 +57,7 @@ export const productOfPage = (
   sameSizeTotal: sameSize.length,
 });
 
-/**
- * What to render pages from when many are rendered: products and lists come from a catalogue that is read once, if at all.
- * @param catalogue reads it; `vehicles` gives those of the database, which the site map needs, too
- */
+/** The catalogue is read once, if at all. @param catalogue reads it; `vehicles` gives those that the site map needs, too */
 export function sourceInMemory(
   db: Database,
   { edition, ...words }: Words & { edition: Edition },
@@ -114,11 +108,7 @@ async function countTiresByBrand(db: Database): Promise<ReadonlyMap<string, numb
   return new Map(found.map(({ brand, n }) => [brand, n]));
 }
 
-/**
- * What a page is rendered from on request.
- * @param db opens the database only when a page needs it
- * @param published its number, texts and settings, not what editors saved since
- */
+/** @param db opens the database only when a page needs it @param published not what editors saved since */
 export function liveSource(
   db: () => Promise<Database>,
   { edition, words }: { edition: Edition; words: Words },

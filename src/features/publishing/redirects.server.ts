@@ -104,10 +104,7 @@ export function comparisonRedirect(query: URLSearchParams): Response | null {
   return a.error || b.error || isCanonical ? null : redirect(comparePath(...slugs), 302);
 }
 
-/**
- * A list with criteria in its query. Where another path says the same (`/tires?width=225&profile=65&rim=17`), it redirects there.
- * @returns a redirect, the URL of the list to render, or null when the path is no list's
- */
+/** @returns the URL of the list to render, a redirect where another path says the same, or null when the path is no list's */
 export function listRedirect(pathname: string, search: string): Response | string | null {
   if (/[A-Z]/.test(pathname)) return redirect(pathname.toLowerCase() + search);
   const filter = filterFromUrl(pathname, search);

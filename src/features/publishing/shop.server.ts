@@ -26,11 +26,7 @@ export const loadShop = async (db: Database): Promise<Shop> => ({
   ...(await loadCatalogue(db, 'live')),
 });
 
-/**
- * Reads each table once into memory, because queries by each of up to 50,000 pages would be too slow.
- * @param edition whose prices it has
- * @param vehicles reads the vehicles, where somebody else needs them, too
- */
+/** Read once into memory, because queries by each of many pages would be too slow. @param edition whose prices it has */
 export async function loadCatalogue(
   db: Database,
   edition: Edition,

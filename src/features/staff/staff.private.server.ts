@@ -40,11 +40,7 @@ export const listInvitations = (db: Database, now: Date) => {
 export const isStaffAddress = async (db: Database, email: string): Promise<boolean> =>
   (await db.$count(accounts, and(eq(accounts.emailKey, emailKey(email)), isNotNull(accounts.staffRole)))) > 0;
 
-/**
- * Changes a role, signs somebody out, or removes them, which closes their account. Whoever loses rights loses all access, and signs
- * in anew. Changes of the staff wait for each other, so that an owner always remains.
- * @throws Refusal for the last owner, for somebody who is not of the staff, and when the caller is no longer an owner
- */
+/** Whoever loses rights signs in anew. Changes of the staff wait for each other, so that an owner always remains. @throws Refusal */
 export async function changeStaff(db: Database, id: number, change: StaffChange, by: Auditing) {
   await db.transaction(async (tx) => {
     const isStaff = isNotNull(accounts.staffRole);

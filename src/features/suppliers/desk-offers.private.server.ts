@@ -77,12 +77,7 @@ async function addCandidates(db: Database, offers: readonly Stored[]) {
   });
 }
 
-/**
- * Joins an offer that waits to a product, makes a product of it, or takes either back: the offer waits again, and a product that was
- * made of it goes. Prices and stock follow, in the same transaction.
- * @returns the offer; undefined when there is none
- * @throws Refusal when somebody has decided about it meanwhile
- */
+/** Prices and stock follow, in the same transaction. @returns undefined: no such offer @throws Refusal when it was decided meanwhile */
 export async function applyOfferDecision(
   db: Database,
   id: number,
@@ -137,12 +132,7 @@ async function makeProduct(
     from products p where p.sku = ${sku} and o.id = ${id}::int`);
 }
 
-/**
- * Separates an offer from its product, which is out of stock when no other offer is left. A product that was made of the offer
- * is deleted, unless other suppliers offer it by now or visitors have rated it.
- * @returns the product
- * @throws Refusal when a list has described a made product since, so that it is no longer a product of the desk
- */
+/** A product that was made of the offer goes, unless it has other offers or ratings. @throws Refusal when a list has described it since */
 async function separate(tx: Database, { id, sku, product_id, joined_at }: Stored): Promise<number> {
   const isMade = joined_at === null;
   const own = sql`select 1 from offers o join products p on p.id = o.product_id

@@ -52,11 +52,7 @@ async function restore(tx: Database, table: 'offers' | 'products', undo: SQL, ch
     (select ${list} from jsonb_populate_record(t, r.before)) ${changes} from r where t.id = r.row_id and r.before is not null`);
 }
 
-/**
- * Takes an import back: what it changed is as before, and what it added is gone. Rows that another
- * import, an editor or a customer’s rating has changed since stay, and are named. It waits for imports that are running.
- * @returns null when there is no such import, or it was taken back already
- */
+/** Rows that another import, an editor or a rating has changed since stay, and are named. @returns null when there is nothing to undo */
 export const undoListImport = (db: Database, id: number, audit: Auditing, waiting: Waiting): Promise<Undone | null> =>
   runInQueue(db, 'price list import', waiting, () => undoOnce(db, id, audit));
 

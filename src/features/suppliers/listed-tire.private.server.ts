@@ -44,11 +44,7 @@ export interface ProductStock {
   availability: StockPart[] | null;
 }
 
-/**
- * A supplier's tire as a product. Where no offer says anything of stock, the product keeps what it has. Prices change only
- * with the cost, the suggested price or the price rules; a locked retail price stays, and limits the other two.
- * @param options.statesMsrp false: the product keeps the suggested price that it has
- */
+/** Prices change only with the cost, the suggested price or the rules; a locked retail price stays, and limits the other two. */
 export function priceTire(
   tire: ListedTire,
   sku: string,

@@ -10,11 +10,7 @@ import { productMerges, type MergedOffer } from '#db/schema/suppliers.ts';
 import { describingColumns, readStoredTire, type StoredTire } from './known-tires.private.server.ts';
 import { refreshPrices } from './refresh-prices.private.server.ts';
 
-/**
- * Merges a product into another that is the same tire: its offers, its visitors' ratings and who waits for it follow, its URL
- * leads to the other one, and the other one keeps its texts, pictures and item number. Stars that are samples do not follow.
- * @throws Refusal when they are not of one brand and size
- */
+/** Offers, visitors' ratings and who waits follow, and its URL leads on. @throws Refusal when they are not of one brand and size */
 export async function mergeProducts(db: Database, { from, into }: { from: number; into: number }, audit: Auditing) {
   await db.transaction(async (tx) => {
     if (from === into) throw new Refusal('A product cannot be merged into itself.');
@@ -55,10 +51,7 @@ export async function mergeProducts(db: Database, { from, into }: { from: number
   await analyzeCatalogue(db);
 }
 
-/**
- * Takes a merged product apart again: it comes back as it was, with its offers and ratings that are still there.
- * @throws Refusal when it was taken apart already, or its item number belongs to another product now
- */
+/** It comes back as it was. @throws Refusal when it was taken apart already, or its item number belongs to another product now */
 export async function undoMerge(db: Database, id: number, audit: Auditing): Promise<void> {
   await db.transaction(async (tx) => {
     const [merge] = await rows<{ into_id: number; offers: MergedOffer[]; moved_ratings: number[] }>(tx)`

@@ -45,11 +45,7 @@ export const offersCall = defineStaffCall({
   limit: 300,
 });
 
-/**
- * `same tire` joins a waiting offer to a product, and `new tire` makes a product of it. `not the same tire` undoes either, so that
- * the offer waits again; it deletes a product that was made of the offer, which is possible until the supplier's next list. 409
- * when somebody has decided already.
- */
+/** `not the same tire` undoes either, until the supplier's next list. 409 when somebody has decided already. */
 export const decideOfferCall = defineStaffCall({
   route: 'POST /api/editor/offers/:id',
   input: z

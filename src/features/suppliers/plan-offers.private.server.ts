@@ -158,10 +158,7 @@ const newOffer = (row: ListedTire, { supplier, now }: PlanContext, id: number | 
   seenAt: now.getTime(),
 });
 
-/**
- * How many products, other than those that the list describes, will have another price or other stock: those to which its
- * offers are joined, and those that it no longer lists.
- */
+/** How many products, other than those that the list describes, will have another price or other stock. */
 export async function countRepriced(db: Database, plan: Plan, context: PlanContext, audit: Auditing): Promise<number> {
   const gone = await findGone(db, context.supplier, context.listed);
   const ids = [...plan.joinedTo, ...gone].filter((id) => !plan.described.has(id));
@@ -193,10 +190,7 @@ const makeOffer = (row: ListedTire, item: string, sku: string | null, match: Giv
   tire: sku !== null && match === 'own' ? null : row,
 });
 
-/**
- * What is stored of each row: its offer, and the product of the offer or, without one, of the row's `sku`. Both are looked up
- * one by one by their index: before PostgreSQL has statistics of a new supplier, its plan for a join may scan the whole table.
- */
+/** Looked up one by one by their index: before PostgreSQL has statistics of a new supplier, a join may scan the whole table. */
 async function readStoredItems(db: Database, supplier: Supplier, rows: readonly ListedTire[]) {
   const given = JSON.stringify(rows.map(({ sku }) => ({ sku, item: cutPrefix(sku, supplier) })));
   const found = await rowsOf<StoredItem>(db)`

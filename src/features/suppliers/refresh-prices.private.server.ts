@@ -127,10 +127,7 @@ export async function refreshDueOffers(db: Database, now: Date): Promise<number>
   return changed;
 }
 
-/**
- * Stores how many tires lie in each shop, by its number: as the shop's own offer where suppliers offer the product, too, or
- * several shops have it.
- */
+/** By the shops' numbers: as the shop's own offer where suppliers offer the product, too, or several shops have it. */
 export async function noteOwnStock(
   db: Database,
   productId: number,

@@ -19,9 +19,7 @@ export interface DeskSource {
   hours: FetchHours;
   /** the next time by these hours; null: only when an editor asks */
   next_at: string | null;
-  /**
-   * the environment variable with the credentials for the server, and why they are not sent; null: the server needs none
-   */
+  /** the variable with the credentials, and why they are not sent; null: the server needs none */
   variable: { name: string; problem: string } | null;
   /** `due`: begins within five minutes */
   state: 'idle' | 'due' | 'running';

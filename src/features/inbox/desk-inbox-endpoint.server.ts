@@ -1,3 +1,21 @@
+import { updateMessage, listInbox } from './inbox.private.server.ts';
+import {
+  inboxCall,
+  changeMessageCall,
+  conversationCall,
+  joinPeopleCall,
+  keepNoteCall,
+  type Conversation,
+  type ConversationItem,
+} from './inbox-calls.ts';
+import { inboxMessages } from './inbox-message.server.ts';
+import { pageAnswer, pageLimits } from '#src/kit/paging.ts';
+import { CallError, endpoint } from '#src/features/http/endpoint.server.ts';
+import { answerStaff } from '#src/features/accounts/session.server.ts';
+import { deliverInBackground } from '#src/features/accounts/outbox.server.ts';
+import { updatePartner, listPartners } from './partners.private.server.ts';
+import { readMailbox } from '#src/features/http/env.server.ts';
+import { partnersCall, changePartnerCall } from './partners-calls.ts';
 import {
   findConversation,
   joinPeople,
@@ -6,19 +24,30 @@ import {
   type FoundConversation,
 } from './conversation.private.server.ts';
 import type { Database } from '#db/client.ts';
-import {
-  conversationCall,
-  joinPeopleCall,
-  keepNoteCall,
-  type Conversation,
-  type ConversationItem,
-} from './inbox-calls.ts';
 import { askedFor } from '#src/features/messages/tire-request.ts';
-import { inboxMessages } from './inbox-message.server.ts';
-import { CallError, endpoint } from '#src/features/http/endpoint.server.ts';
-import { answerStaff } from '#src/features/accounts/session.server.ts';
 
 export default endpoint(
+  answerStaff(inboxCall, async ({ db }, query) => {
+    const { rows, total, counts } = await listInbox(db, { state: query.state, ...pageLimits(query) });
+    return { ...pageAnswer(await inboxMessages(db, rows), total, query), counts };
+  }),
+  answerStaff(changeMessageCall, async ({ db, params: { id }, waitUntil, who }, change) => {
+    const row = await updateMessage(db, id, change, { ...who, now: new Date() });
+    if (!row) throw new CallError(404, 'There is no such message.');
+    if (change.retry && row.state !== 'spam' && !row.deliveredAt) waitUntil(deliverInBackground(db));
+    return { data: (await inboxMessages(db, [row]))[0]! };
+  }),
+  answerStaff(partnersCall, async ({ db }, query) => {
+    const { rows, total, waiting } = await listPartners(db, { ...query, ...pageLimits(query) }, new Date());
+    return { ...pageAnswer(rows, total, query), waiting, confirms_email: readMailbox() !== null };
+  }),
+  answerStaff(changePartnerCall, async ({ db, params: { id }, who }, change) => {
+    const changed = await updatePartner(db, id, change, { ...who, now: new Date() });
+    if (!changed) throw new CallError(404, 'There is no such account.');
+    if (changed === 'staff')
+      throw new CallError(403, 'This account belongs to the staff. An owner changes it under Staff.');
+    return { data: changed, message: 'Saved.' };
+  }),
   answerStaff(conversationCall, async ({ db }, { of }) => {
     return { data: await answerOf(db, await find(db, of)) };
   }),

@@ -1,1 +1,0 @@
-export { default } from '#src/features/inbox/desk-conversations-endpoint.server.ts';

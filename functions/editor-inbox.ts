@@ -1,0 +1,1 @@
+export { default } from '#src/features/inbox/desk-inbox-endpoint.server.ts';

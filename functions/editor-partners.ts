@@ -1,1 +1,0 @@
-export { default } from '#src/features/inbox/desk-partners-endpoint.server.ts';

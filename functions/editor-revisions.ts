@@ -1,1 +1,0 @@
-export { default } from '#src/features/desk/desk-revisions-endpoint.server.ts';

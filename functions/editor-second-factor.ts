@@ -1,1 +1,0 @@
-export { default } from '#src/features/staff/desk-second-factor-endpoint.server.ts';
