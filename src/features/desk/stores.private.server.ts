@@ -27,12 +27,12 @@ import {
   brandStore,
   listTextStore,
   patternStore,
-  productStore,
   productTypeStore,
   supplierStore,
 } from './catalogue-stores.private.server.ts';
 import { EntryError, wrongField, type EntryStore } from '#src/features/entries/entry-row.private.server.ts';
 import { fitmentStore } from './fitment-store.private.server.ts';
+import { productStore } from './product-store.private.server.ts';
 import { ratingStore } from './rating-store.private.server.ts';
 import { settingStore } from './setting-store.private.server.ts';
 import { tableStore, type TableOf } from '#src/features/entries/table-store.private.server.ts';

@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { listSuppliers } from '#src/features/suppliers/suppliers.private.server.ts';
 import {
+  dueSources,
   isDue,
   listSources,
   wantFetch,
@@ -8,12 +9,14 @@ import {
 } from '#src/features/suppliers/list-fetches.private.server.ts';
 import {
   suppliersCall,
+  fetchDueListsCall,
   fetchListCall,
   type DeskSource,
   type DeskSupplier,
 } from '#src/features/suppliers/suppliers-calls.ts';
 import { isRunning, nextHour } from '#src/kit/list-fetch.ts';
-import { CallError, endpoint } from '#src/features/http/endpoint.server.ts';
+import { CallError } from '#src/features/http/call.server.ts';
+import { answer, endpoint } from '#src/features/http/endpoint.server.ts';
 import { answerStaff } from '#src/features/accounts/session.server.ts';
 import { fetchDueLists, limitsHere } from './fetch-lists.server.ts';
 import { accessOf } from './list-access.server.ts';
@@ -30,6 +33,12 @@ export default endpoint(
     if (before.source.state !== 'running') await wantFetch(db, id, new Date());
     waitUntil(fetchDueLists(db, limitsHere(), id));
     return { data: (await allSuppliers(db)).find((supplier) => supplier.id === id)! };
+  }),
+  /** After the response, for which it has a minute; a scheduled function has half of that. It fetches nothing that is not due. */
+  answer(fetchDueListsCall, async ({ db, waitUntil }) => {
+    const due = (await dueSources(db, new Date())).length;
+    if (due > 0) waitUntil(fetchDueLists(db, limitsHere()));
+    return { data: { due } };
   }),
 );
 

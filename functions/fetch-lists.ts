@@ -1,1 +1,0 @@
-export { default } from '#src/features/import/fetch-lists-endpoint.server.ts';
