@@ -10,10 +10,7 @@ const KEEP = 'Nothing in it was changed, and nothing should be deleted.';
 const BACKUP = 'Copy the folder, then bring back a backup: docs/deploy.md#the-embedded-database.';
 const NAMED_FILES = 3;
 
-/**
- * @returns whether the folder is a database; false when it is empty or does not exist
- * @throws an `Error` of one line when it is damaged, of another version of PostgreSQL, or not a database
- */
+/** @returns false when it is empty or not there @throws in one line when it is damaged, of another PostgreSQL, or no database */
 export function isDatabaseFolder(folder: string): boolean {
   const names = namesIn(folder);
   if (names.length === 0) return false;

@@ -19,11 +19,7 @@ interface Opened {
  */
 const opened = ((globalThis as { openedFolders?: Map<string, Promise<Opened>> }).openedFolders ??= new Map());
 
-/**
- * Opens a PGlite folder, or with `memory://` a database that ends with the process.
- * @param contents the initial content of a new folder, from PGlite's `dumpDataDir`; by default an empty database
- * @throws when another process has the folder open, or it cannot be read
- */
+/** Opens a PGlite folder, or `memory://`. @param contents of a new one, from `dumpDataDir` @throws when another process has it open */
 export async function openPglite(folder: string, contents?: Blob) {
   const key = folder.startsWith('memory://') ? `${folder}#${crypto.randomUUID()}` : folder;
   if (!opened.has(key)) opened.set(key, open(folder, contents));

@@ -93,10 +93,7 @@ export const revisions = pgTable(
   ],
 );
 
-/**
- * A line for each change of a partner, a price, the staff or an invitation to it, and what was done with a message. Lines are never
- * changed or deleted.
- */
+/** A line for each change of a partner, a price or the staff, and what was done with a message. Lines are never changed or deleted. */
 export const auditLines = pgTable(
   'audit_lines',
   {

@@ -25,10 +25,7 @@ export function embeddedDataFolder(instead: string): string {
 }
 
 /**
- * Writes a backup, from the server while it serves, or from the files when no server runs. The backup counts as made
- * only after its copy could be opened and read.
- * @param folder is made, and readable by its owner only, because it holds accounts, messages and costs
- * @returns the rows of each table in the copy, and the size of the archive in bytes
+ * From the server while it serves, or from the files. It counts as made only after its copy could be opened and read.
  * @throws an `Error` when the folder exists, the disk is full, or the copy cannot be opened; then nothing is left behind
  */
 export async function writeBackup(dataDir: string, folder: string): Promise<{ tables: TableCounts; bytes: number }> {

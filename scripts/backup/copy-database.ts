@@ -17,14 +17,7 @@ export async function assertEmpty(db: Database): Promise<void> {
   throw new Error(`The database is not empty: ${held.join(', ')}${filled.length > 3 ? ' …' : ''}. Nothing was moved.`);
 }
 
-/**
- * Copies everything in one transaction, and compares every table before it ends. Killed at any moment it leaves the target as
- * it was.
- * @param target migrated, and empty
- * @param report is called for each table that was copied
- * @param copyPictures copies the files of pictures, in the same transaction
- * @throws an `Error` of one line when the target is not empty, or does not hold the same in the end; then nothing was written
- */
+/** In one transaction, which compares every table: killed at any moment it leaves the target as it was. @throws when they differ */
 export function copyDatabase(
   source: Database,
   target: Database,

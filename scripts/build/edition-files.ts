@@ -21,12 +21,7 @@ const HASHED_FILE = /\/_astro\/[\w.@~-]+/g;
 /** Icons, manifest, feeds: whatever a link or script in the head names as a file of this site. */
 const HEAD_FILE = /<(?:link|script)\b[^>]*?\s(?:href|src)="(\/[^"?#]+\.[a-z]\w*)"/g;
 
-/**
- * Looks at every page for scripts, styles and fonts under `/_astro/`, wherever it names them (an island's code stands in an
- * attribute), and for files that its head names. Pictures are left out: content names them, and one wrong picture must
- * not keep a shop from publishing.
- * @throws an `Error` that names what is missing
- */
+/** Scripts, styles, fonts and files of the head that pages name. Not pictures: a wrong one must not keep a shop from publishing. */
 export async function assertFilesExist(folder: string): Promise<void> {
   const pageOf = new Map<string, string>();
   const turn = takeTurns();
@@ -44,11 +39,7 @@ export async function assertFilesExist(folder: string): Promise<void> {
   throw new Error(`The pages could not be built:\n${lines.join('\n')}`);
 }
 
-/**
- * Moves the files of an edition over those that are served, one rename each, so that nobody gets half a file; then removes files
- * that the edition does not have. Scripts and styles come before the pages that name them, and `build.json` comes last. Files
- * with the same content stay: replacing a file takes a disk milliseconds.
- */
+/** One rename a file, scripts and styles before the pages that name them, `build.json` last. Files with the same content stay. */
 export async function replaceFiles(folder: string, siteDir: string): Promise<void> {
   const rank = (file: string) => (file.startsWith('_astro') ? 0 : file === 'build.json' ? 2 : 1);
   const files = filesBelow(folder).toSorted((a, b) => rank(a) - rank(b));

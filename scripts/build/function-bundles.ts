@@ -9,12 +9,8 @@ import { importFunction } from '../serve/mounted-functions.ts';
 export const BUNDLED_FUNCTIONS = 'dist.functions';
 
 /**
- * Bundles each function with its imports into one file. Netlify's own bundler would include whole packages: the embedded
- * database and both builds of React, 500 files to open at a cold start. The less code there is, the sooner a function that
- * was asleep answers. The source map beside each says what a line of a stack trace is of (docs/operations.md); it is not deployed.
- *
- * @param kind of the database that they will open; its driver alone is bundled. Without a kind, or with the embedded one, both
- * drivers are.
+ * Netlify's own bundler would include whole packages, 500 files to open at a cold start. The source map says what a line of a
+ * stack trace is of (docs/operations.md); it is not deployed. @param kind of the database, whose driver alone is bundled
  */
 export async function bundleFunctions(
   root: string,

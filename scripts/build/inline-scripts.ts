@@ -1,8 +1,4 @@
-/**
- * A Vite plugin that minifies the scripts that components put into pages as they stand, `<script is:inline>`.
- * Astro minifies every other script itself. The components' sources, which `src/shell/draw.server.ts` reads for the
- * hashes of the Content-Security-Policy, get the same text.
- */
+/** Minifies `<script is:inline>`, also in the sources from which `src/shell/draw.server.ts` reads their hashes. */
 import { readFile } from 'node:fs/promises';
 import { transform } from 'esbuild';
 import type { Plugin } from 'vite';

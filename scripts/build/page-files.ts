@@ -4,11 +4,7 @@ import { ROUTES, type FixedRoute } from '#src/kit/routes.ts';
 import { COMMON_MODELS } from '#src/features/reader/vocabulary.ts';
 import { siteMapParts } from '#src/features/seo/xml-files.ts';
 
-/**
- * The most files of the two kinds of pages that there are thousands of; docs/publishing.md quotes them. All files are rendered
- * anew when header or footer change, at 4 ms each, and an editor waits for it; the edge caches what is rendered on request. So
- * files are for what many people request.
- */
+/** docs/publishing.md quotes them. An editor waits 4 ms for each file; the edge caches what is rendered on request. */
 export const MAX_PRODUCT_FILES = 250;
 export const MAX_VEHICLE_FILES = 75;
 const VEHICLE_PATH = /^\/tires\/(?!list\/|brand\/)([^/]+\/[^/]+)\/(\d{4})\//;

@@ -10,10 +10,7 @@ export const siteRules = (policy: string) => ({
   _redirects: `${queryRules()}\n`,
 });
 
-/**
- * A rule for each parameter, since Netlify matches queries by name. A list or a comparison of sizes with a query is rendered by
- * a function, so that it is complete HTML; old links to articles, which have a query, are redirected by it. Paths without one are files.
- */
+/** Netlify matches queries by name. What has one is rendered by a function, as complete HTML; paths without one are files. */
 export const queryRules = (): string =>
   [
     ...['a', 'b'].map((name) => `/tires/compare-sizes ${name}=:${name} /compare-sizes 200!`),
@@ -25,13 +22,7 @@ export const queryRules = (): string =>
 /** A page with an island and without any text of an editor: what Astro writes into pages for islands is taken from it. */
 const ISLAND_PAGE = '/forgot-password';
 
-/**
- * The Content-Security-Policy of all pages, which lists the scripts and styles that are part of pages by their hashes.
- *
- * The hashes are those of our own sources. They are not collected from rendered pages, because that would also allow a script
- * that got there through content. Astro's own support would write the policy into a meta element of 3.5 KB.
- * @throws an `Error` when the page has no island
- */
+/** With hashes of our own sources: those of rendered pages would also allow a script that got there through content. */
 export async function pagePolicy({ program, scripts }: Compiled, shop: PageSource): Promise<string> {
   const response = await program.draw(new Request(new URL(ISLAND_PAGE, 'http://localhost')), { shop });
   const html = await response.text();

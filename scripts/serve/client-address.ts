@@ -13,10 +13,7 @@ export function readNetworks(text: string): BlockList | undefined {
   return list;
 }
 
-/**
- * The address of whoever sent a request: that of the connection, or the one that our own proxies name in `X-Forwarded-For`. Each
- * proxy appends the address that it was called from. Only what our own proxies have appended is true; a client can write the rest.
- */
+/** Each proxy appends the address that called it. Only what our own proxies have appended is true; a client can write the rest. */
 export function clientAddress(connection: string, forwarded: string | undefined, proxies: BlockList): string {
   const named = (forwarded ?? '').split(',').map((one) => one.trim());
   let address = connection;

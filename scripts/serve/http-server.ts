@@ -88,10 +88,7 @@ const UNREADABLE = new Map([
 /** One name or address with a port perhaps: a path in it would become part of the URL. */
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
-/**
- * Converts Node's request to a standard one, or to the response that refuses it. Its body is read only when a function asks for it,
- * which has by then checked route, rights and size.
- */
+/** Or the response that refuses it. A body is read only when a function asks for it, which has by then checked rights and size. */
 export function toRequest(incoming: IncomingMessage, outgoing: ServerResponse): Request | Response {
   const { url: target = '/', method = 'GET', httpVersion } = incoming;
   const { host = httpVersion === '1.0' ? ['localhost'] : [] } = incoming.headersDistinct;

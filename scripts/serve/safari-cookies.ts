@@ -3,10 +3,7 @@ import type { Site } from './local-site.ts';
 const LOOPBACK = /^(localhost|\[::1\]|127(\.\d+){3})$/;
 const SAFARI = /AppleWebKit(?!.*Chrom)/;
 
-/**
- * Signs people in at `http://localhost` in Safari, which keeps no `Secure` cookie there, as other browsers do. Such a cookie travels
- * without `Secure` and the `__Host-` of its name. Any other request, also one that a proxy received by HTTPS, stays as it is.
- */
+/** Safari keeps no `Secure` cookie at `http://localhost`: there it travels without `Secure` and the `__Host-` of its name. */
 export const withSafariCookies =
   (site: Site): Site =>
   async (request, ip) => {

@@ -25,13 +25,7 @@ export function usePublisher(publisher: Publisher | undefined): void {
   localPublisher = publisher;
 }
 
-/**
- * Starts a build, unless one is running: then it returns false. A build in this process records its own result. A build
- * by Netlify is known to be
- * live by the file `build.json` among its pages.
- * @param productId the product of which alone the price is published; null: everything that is saved
- * @throws CallError 503 when publishing is not set up, 502 when Netlify does not start the build
- */
+/** A build by Netlify is live once its pages have `build.json`. @returns false while another runs @throws CallError 503, 502 */
 export async function startPublishing(
   db: Database,
   startedBy: string,

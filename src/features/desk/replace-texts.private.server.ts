@@ -64,12 +64,7 @@ function replacer(pairs: readonly Replacement[]) {
   };
 }
 
-/**
- * Replaces whole words, large and small letters as given, in every entry that has one, each with a revision of its own. What is not
- * read by anybody yet stays marked as the sample's. An entry that would be invalid, such as a title that gets too long, is left
- * as it is and says why.
- * @param isTried nothing is stored
- */
+/** Whole words, each entry with a revision. What nobody has read stays marked as the sample's; what would be invalid says why. */
 export async function replaceTexts(
   db: Database,
   pairs: readonly Replacement[],

@@ -26,11 +26,7 @@ const SIGNATURES: ReadonlyArray<(b: Buffer) => boolean> = [
   (b) => /^ftypavi[fs]$/.test(b.toString('latin1', 4, 12)),
 ];
 
-/**
- * Decodes a picture, and encodes and stores it in every width and format, upright and without its metadata (location, camera) and
- * anything hidden in the file. Animations become their first frame. One that is stored already keeps its first name.
- * @returns null when it is not a picture that can be shown @throws CallError 413 when it has too many pixels
- */
+/** Stored upright, without metadata and what is hidden in the file. @returns null when it is no picture @throws CallError 413 */
 export async function takePicture(db: Database, bytes: Buffer, { name, who }: { name: string; who: string }) {
   const decoded = SIGNATURES.some((matches) => matches(bytes)) && (await decode(bytes));
   if (!decoded) return null;

@@ -34,11 +34,7 @@ export function chooseCost(columns: Column[]): void {
   }
 }
 
-/**
- * Several columns of stock are added up where each names a place, or stands below a title for stock. Of others one may be the
- * sum of the rest, or promised or expected tires, so a person chooses.
- * @param rows the columns' cells, line by line
- */
+/** Added up where each names a place or stands below a title for stock. Of others one may be a sum, so a person chooses. */
 export function chooseStock(columns: Column[], rows: readonly string[][]): void {
   const stock = columns.filter(({ field }) => field === 'stock');
   const count = (column: Column, row: readonly string[]) => Number(readStock(row[columns.indexOf(column)] ?? '', ''));

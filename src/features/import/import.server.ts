@@ -48,13 +48,8 @@ export interface ImportResult {
 }
 
 /**
- * Updates a supplier's offers to its price list, and the catalogue to all offers. Rows are compared before the transaction,
- * which writes only those that differ, because the embedded database answers nobody else during a transaction.
- * All changes are one transaction: an import that fails or is killed changes nothing. A second import waits for the first.
- *
- * What the supplier no longer lists is no longer in stock there. A product whose row is rejected stays as it is.
- * @throws ImportError when the file does not fit the mapping, too many of its rows are invalid, it looks odd and `anyway` is not
- * set, or another import is not done in time
+ * Rows are compared before the transaction, which writes only those that differ: the embedded database answers nobody else during it.
+ * What the supplier no longer lists is no longer in stock there. A product whose row is rejected stays as it is. @throws ImportError
  */
 export async function importPriceList(db: Database, options: ImportOptions): Promise<ImportResult> {
   const { list, mapping } = options;

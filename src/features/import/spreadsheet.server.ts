@@ -190,11 +190,8 @@ const MAX_PARTS = 2_000;
 const MAX_MERGED_CELLS = 100_000;
 
 /**
- * Unpacks every part of a ZIP archive once without keeping it, and refuses an archive that would not fit in memory. The bytes are
- * counted, because a ZIP bomb states small sizes. Also refuses a sheet with a cell beyond column ZZ, the 702nd: the reader fills
- * each row with empty cells up to its last one.
- * @returns whether a sheet has merged cells
- * @throws ImportError when it is too large or damaged
+ * Unpacks every part once without keeping it: a ZIP bomb states small sizes. A cell beyond column ZZ would fill its row up to there.
+ * @returns whether a sheet has merged cells @throws ImportError when it is too large or damaged
  */
 async function checkArchive(bytes: Buffer, name: string): Promise<boolean> {
   const tooLarge = () =>

@@ -29,11 +29,7 @@ export async function takeTurn(tx: Database, queue: Queue): Promise<void> {
   if (!(await isFree(tx, queue))) throw new OvertakenError();
 }
 
-/**
- * Runs imports one after the other. One that finds another at work waits until that is done and begins again, because the shop
- * may differ by then from what it was compared with.
- * @throws ImportBusyError when the other is not done in time
- */
+/** One that finds another at work waits and begins again, because the shop may differ by then. @throws ImportBusyError */
 export async function runInQueue<T>(
   db: Database,
   queue: Queue,

@@ -98,11 +98,7 @@ function noteLive({ edition }: Published, { waitUntil }: CallContext): void {
   waitUntil(database().then((db) => markBuildLive(db, edition, new Date())));
 }
 
-/**
- * The edge caches an existing page for a day, and may show the old copy while it fetches a new one. A change of a page
- * purges its tags, and a deploy purges everything. `Netlify-Vary` lists the parameters that change a page, so that
- * others do not multiply the copies.
- */
+/** The edge keeps a page for a day; a change purges its tags. Parameters that do not change a page do not multiply the copies. */
 const pageCache = (url: URL): Record<string, string> => {
   const product = /^\/tires\/detail\/(\d+)\//.exec(url.pathname)?.[1];
   const isComparison = url.pathname === COMPARE_TIRES;

@@ -27,10 +27,7 @@ const EXTRA_PAGES = SERVER_EXTRAS.flatMap(({ pages }) => pages ?? []);
 /** Where a comparison of tires goes that has a list's parameter in its query. */
 const LISTED_COMPARISON = COMPARE_TIRES.replace('/tires', '/list-page');
 
-/**
- * Every page that has no file: a product or vehicle that is not asked for often, a list with filters, a comparison, where a
- * search leads, a path in another spelling (301 to the canonical one), an unknown one (404). See docs/routes.md.
- */
+/** Every page that has no file, paths in another spelling (301 to the canonical one) and unknown ones (404). See docs/routes.md. */
 export default pageEndpoint(async (call) => {
   const { url, words, db, draw } = call;
   const pathname = decodeUrl(url.pathname);

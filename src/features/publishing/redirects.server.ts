@@ -151,10 +151,7 @@ function sizeRedirect(kind: 'size' | 'list', text: string): Response | null {
 
 const typeRedirect = (short: string): Response | null => (isTypeShort(short) ? redirect(typePath(short)) : null);
 
-/**
- * The front size alone of a staggered vehicle leads to both, a size that was corrected or a trim that has another name to the
- * vehicle's nearest size; a vehicle without a size to its first (302).
- */
+/** A front size alone leads to both, a corrected size or trim to the nearest one, a vehicle without a size to its first (302). */
 async function vehicleRedirect(pathname: string, db: () => Promise<Database>): Promise<Response | null> {
   const parts = readVehiclePath(pathname.replace(/\/(\d{3})\/(\d{2}z?r\d{2})(?=\/|$)/i, '/$1-$2'));
   if (!parts) {

@@ -38,11 +38,8 @@ export interface PriceTerms {
 }
 
 /**
- * Sets prices and stock of products by their offers; products without an offer stay as they are. Prices change only if the
- * cost or the suggested price of the chosen offer has changed, so that a price set by hand stays until then.
- * @param options.stockOnly leaves the prices as they are
- * @param options.dryRun writes nothing; makes of the stored offers those that there will be
- * @returns how many products changed, or would change
+ * Prices change only with cost or suggested price of the chosen offer: a price set by hand stays until then.
+ * @param options.dryRun writes nothing; makes of the stored offers those that there will be @returns how many products change
  */
 export async function refreshPrices(
   db: Database,

@@ -45,9 +45,7 @@ export async function noteList(db: Database, supplier: Supplier, lastList: ListF
   await db.update(suppliers).set({ lastListAt: now, lastList, terms }).where(eq(suppliers.id, supplier.id));
 }
 
-/**
- * What prices and stock of a supplier's products depend on besides its offers. Time counts only once its list is too old.
- */
+/** What prices and stock of its products depend on besides offers. Time counts only once its list is too old. */
 export function describeTerms(supplier: Supplier, rules: OfferRules, now: Date): string {
   const { kind, leadDays, freight, active } = supplier;
   return ['sum', kind, leadDays, freight, active, rules.ownStockFirst, isStale(supplier, rules, now)].join(' ');
