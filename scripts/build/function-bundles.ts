@@ -28,7 +28,8 @@ export async function bundleFunctions(
     lineLimit: 140,
     legalComments: 'none',
     logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"production"' }, // Functions do not have this variable, and without it React runs its slow development build.
+    // Functions do not have this variable, and without it React runs its slow development build.
+    define: { 'process.env.NODE_ENV': '"production"' },
   } as const;
   const apart = new Set<string>();
   await build({

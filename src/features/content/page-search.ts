@@ -27,9 +27,8 @@ const BEGUN = 0.8;
 const ABOUT = WEIGHTS.about * BEGUN;
 /** Words that questions consist of, and those that every page has. */
 const FILLERS = new Set(
-  'a an and are at can cost do does for from get have how i in is it long many me much my need of on or price prices should the tire tires to tyre tyres what when where which who why with you your'.split(
-    ' ',
-  ),
+  `a an and are at can cost do does for from get have how i in is it long many me much my need of on or
+  price prices should the tire tires to tyre tyres what when where which who why with you your`.split(/\s+/),
 );
 
 const wordsOf = (text: string): string[] =>

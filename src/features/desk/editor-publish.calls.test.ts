@@ -1,4 +1,4 @@
-/** Publishing: pending changes, one build for two requests, failures, programs that know the secret, and by the clock what begins or ends. */
+/** Publishing: pending changes, one build for two requests, failures, programs with the secret, and what begins or ends by the clock. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';

@@ -29,7 +29,8 @@ export const countSamples = async (db: Database): Promise<SampleCounts> => ({
   accounts: await db.$count(accounts, demoAccounts),
   brands: await db.$count(
     brands,
-    sql`${removableBrands} and not exists (select 1 from ${products} where ${products.brandId} = ${brands.id} and not (${removableProducts}))`,
+    sql`${removableBrands} and not exists (
+      select 1 from ${products} where ${products.brandId} = ${brands.id} and not (${removableProducts}))`,
   ),
 });
 

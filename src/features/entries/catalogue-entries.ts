@@ -1,4 +1,4 @@
-/** The fields of products, types and brands that editors may change. Names and sizes come from price lists, but for wheels that are added. */
+/** The fields of products, types and brands that editors may change. Names and sizes come from price lists, except of added wheels. */
 import * as z from 'zod';
 import { STATUS_TITLES } from '#src/features/products/product.ts';
 import { MAX_PLACES } from '#src/features/shop/shop-place.ts';

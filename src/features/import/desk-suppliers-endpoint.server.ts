@@ -15,8 +15,7 @@ import {
   type DeskSupplier,
 } from '#src/features/suppliers/suppliers-calls.ts';
 import { isRunning, nextHour } from '#src/kit/list-fetch.ts';
-import { CallError } from '#src/features/http/call.server.ts';
-import { answer, endpoint } from '#src/features/http/endpoint.server.ts';
+import { answer, CallError, endpoint } from '#src/features/http/endpoint.server.ts';
 import { answerStaff } from '#src/features/accounts/session.server.ts';
 import { fetchDueLists, limitsHere } from './fetch-lists.server.ts';
 import { accessOf } from './list-access.server.ts';

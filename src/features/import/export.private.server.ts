@@ -71,7 +71,8 @@ const makeTables = (): Record<string, ExportTable> => ({
     },
     from: sql`products p ${tire} left join (offers o join suppliers s on s.id = o.supplier_id and s.kind = 'own' and o.last_seen is null)
       on o.product_id = p.id`,
-    where: sql`(p.size_slug is not null or p.id in (select product_id from wheels)) and (o.id is not null or not exists (select from offers where product_id = p.id))`,
+    where: sql`(p.size_slug is not null or p.id in (select product_id from wheels))
+      and (o.id is not null or not exists (select from offers where product_id = p.id))`,
     key: sql`p.id::bigint * 4294967296 + coalesce(o.id, 0)`,
   },
   offers: {

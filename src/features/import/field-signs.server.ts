@@ -2,7 +2,6 @@
 import type { PriceListField } from '#src/features/products/list-fields.ts';
 import {
   InvalidCell,
-  parseLoadRange,
   readAmount,
   readBarcode,
   readLoadSpeed,
@@ -13,6 +12,7 @@ import {
   readYesNo,
   seasonOf,
 } from '#src/features/list-files/cell.server.ts';
+import { parseLoadRange } from '#src/features/list-files/load-range.server.ts';
 
 type Fits = (cell: string) => boolean;
 

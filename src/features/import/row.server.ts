@@ -2,8 +2,6 @@ import type { PriceListField } from '#src/features/products/list-fields.ts';
 import type { ListedTire } from '#src/features/suppliers/listed-tire.private.server.ts';
 import {
   clean,
-  inferLoadRange,
-  parseLoadRange,
   quoted,
   readAmount,
   readBarcode,
@@ -20,6 +18,7 @@ import {
   readYesNo,
   InvalidCell,
 } from '#src/features/list-files/cell.server.ts';
+import { inferLoadRange, parseLoadRange } from '#src/features/list-files/load-range.server.ts';
 import { amount, cents } from '#src/kit/money.ts';
 import { sizesInText } from '#src/features/sizes/sizes-in-text.ts';
 import { CURRENCY, DISCONTINUED, PER_SET } from './field-signs.server.ts';

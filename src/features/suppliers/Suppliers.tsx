@@ -127,5 +127,6 @@ function ListFetching({ of: { id, title }, source }: { of: DeskSupplier; source:
 function hoursText({ days, times }: FetchHours): string {
   const chosen = FETCH_DAYS.filter((day) => days[day]);
   if (chosen.length === 0) return 'when you press Fetch now';
-  return `${chosen.length === FETCH_DAYS.length ? 'every day' : chosen.map((day) => FETCH_DAY_NAMES[day]).join(', ')} at ${times.join(', ')}`;
+  const when = chosen.length === FETCH_DAYS.length ? 'every day' : chosen.map((day) => FETCH_DAY_NAMES[day]).join(', ');
+  return `${when} at ${times.join(', ')}`;
 }
