@@ -1,6 +1,7 @@
 /** Rows in every table of a database of any release, made from what the database itself says about its columns. */
 import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
+import { tableNames } from '../../scripts/backup/tables.ts';
 
 interface Column {
   table: string;
@@ -25,7 +26,7 @@ const GIVEN: Readonly<Record<string, (n: number) => unknown>> = {
   'fitments.rear_pressure': (n) => 30 + n,
   'fitments.year_from': (n) => 2000 + n,
   'fitments.year_to': (n) => 2000 + n,
-  'notices.shown_until': () => '2027-05-01T10:00:00Z',
+  'notices.shown_until': () => '2099-06-01T10:00:00Z',
   'product_types.is_wheel': (n) => n - 1,
   'products.location': (n) => n - 1,
   'products.status_visible': (n) => n - 1,
@@ -43,11 +44,12 @@ const GIVEN: Readonly<Record<string, (n: number) => unknown>> = {
   'wheels.width': () => 7,
 };
 
+/** Of rows that are deleted at an hour, that hour is to come. */
 const VALUES: Readonly<Record<string, (name: string, n: number) => unknown>> = {
   text: (name, n) => `${name.replaceAll('_', '-')}-${n}`,
   boolean: (_name, n) => n === 1,
-  date: (_name, n) => `2026-05-0${n}`,
-  'timestamp with time zone': (_name, n) => `2026-05-0${n}T10:00:00Z`,
+  date: (_name, n) => `2099-05-0${n}`,
+  'timestamp with time zone': (_name, n) => `2099-05-0${n}T10:00:00Z`,
   jsonb: (_name, n) => JSON.stringify({ a: n }),
   ARRAY: (_name, n) => `{${n}}`,
   bytea: (_name, n) => new Uint8Array([n]),
@@ -66,7 +68,7 @@ const columnsOf = (db: Database): Promise<Column[]> =>
       order by c.table_name, c.ordinal_position`,
   );
 
-/** Tables, those that others refer to first. */
+/** Fills what is empty. @returns all tables, those that others refer to first */
 export async function fillEveryTable(db: Database): Promise<string[]> {
   const byTable = Map.groupBy(await columnsOf(db), ({ table }) => table);
   const filled: string[] = [];
@@ -78,7 +80,10 @@ export async function fillEveryTable(db: Database): Promise<string[]> {
     );
     if (!ready.length) throw new Error('Tables refer to each other in a circle.');
     for (const [table, columns] of ready) {
-      await fill(db, table, columns);
+      const [{ n }] = (await rows<{ n: number }>(db, sql`select count(*)::int as n from ${sql.identifier(table)}`)) as [
+        { n: number },
+      ];
+      if (n === 0) await fill(db, table, columns);
       filled.push(table);
     }
   }
@@ -92,19 +97,41 @@ async function fill(db: Database, table: string, columns: Column[]): Promise<voi
     const values = written.map(({ name, type, refers }) => {
       const given = GIVEN[`${table}.${name}`];
       if (given) return sql`${given(n)}`;
-      return refers ? sql`${n}` : sql`${(VALUES[type] ?? numberOf)(name, n)}`;
+      if (refers)
+        return sql`coalesce((select id from ${sql.identifier(refers)} order by id <> ${n}, id limit 1), ${n})`;
+      return sql`${(VALUES[type] ?? numberOf)(name, n)}`;
     });
     await db.execute(
       sql`insert into ${sql.identifier(table)} (${sql.join(
         written.map(({ name }) => sql.identifier(name)),
         sql`, `,
-      )}) values (${sql.join(values, sql`, `)})`,
+      )}) values (${sql.join(values, sql`, `)}) on conflict do nothing`,
     );
   }
 }
 
+type Rows = Map<string, Record<string, unknown>>;
+
+/** All rows of all tables, by table and key. */
+export async function everyRow(db: Database): Promise<Map<string, Rows>> {
+  const all = new Map<string, Rows>();
+  for (const table of await tableNames(db)) all.set(table, await rowsByKey(db, table));
+  return all;
+}
+
+/** What rows that were there say otherwise now, or that they are gone. Rows and columns that are new do not count. */
+export const changedRows = (before: ReadonlyMap<string, Rows>, now: ReadonlyMap<string, Rows>): string[] =>
+  [...before].flatMap(([table, known]) =>
+    [...known].flatMap(([key, row]) =>
+      Object.entries(row).flatMap(([column, value]) => {
+        const [was, is] = [value, now.get(table)?.get(key)?.[column]].map((one) => JSON.stringify(one));
+        return was === is ? [] : [`${table} ${key}: ${column} ${was} → ${is}`];
+      }),
+    ),
+  );
+
 /** All rows of a table by their keys, each value as a text of JSON. */
-export async function rowsByKey(db: Database, table: string): Promise<Map<string, Record<string, unknown>>> {
+async function rowsByKey(db: Database, table: string): Promise<Rows> {
   const key = await rows<{ name: string }>(
     db,
     sql`select a.attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { migrate } from '#db/client.ts';
 import { openBefore } from './earlier.ts';
-import { fillEveryTable, rowsByKey } from './filled-tables.ts';
+import { changedRows, everyRow, fillEveryTable } from './filled-tables.ts';
 
 const { entries } = JSON.parse(
   readFileSync(path.resolve(import.meta.dirname, '../../db/migrations/meta/_journal.json'), 'utf8'),
@@ -20,26 +20,17 @@ const CHANGED: Readonly<Record<string, string[]>> = {
 const RELEASES = [
   ['November 21, 2026', '0013_unstated-marks'],
   ['0.1.0', '0032_search-word-sources'],
+  ['0.2.0', '0051_vehicle-wheels'],
   ['the last change of the schema', tags.at(-1)!],
 ] as const;
 
 test.each(RELEASES)('from %s', async (_release, tag) => {
   const connection = await openBefore(tag.slice(5));
   const { db } = connection;
-  const tables = await fillEveryTable(db);
-  const before = new Map<string, Awaited<ReturnType<typeof rowsByKey>>>();
-  for (const table of tables) before.set(table, await rowsByKey(db, table));
+  await fillEveryTable(db);
+  const before = await everyRow(db);
   await migrate(connection);
-  const changed: string[] = [];
-  for (const [table, known] of before) {
-    const now = await rowsByKey(db, table);
-    for (const [key, row] of known)
-      for (const [column, value] of Object.entries(row)) {
-        const is = now.get(key)?.[column];
-        if (JSON.stringify(is) !== JSON.stringify(value))
-          changed.push(`${table} ${key}: ${column} ${JSON.stringify(value)} → ${JSON.stringify(is)}`);
-      }
-  }
+  const changed = changedRows(before, await everyRow(db));
   expect(changed).toEqual(tags.slice(tags.indexOf(tag)).flatMap((later) => CHANGED[later] ?? []));
   await connection.close();
 });

@@ -10,16 +10,18 @@ import { promotions } from '#db/schema/content.ts';
 import { builds } from '#db/schema/editing.ts';
 import { products } from '#db/schema/products.ts';
 import { seedContent } from '#db/seed/content.ts';
+import { productPath } from '#src/kit/paths.ts';
 import { isInMenus } from '#src/shell/navigation.ts';
 import { blankEntry } from '#src/features/desk-frame/forms.ts';
 import { daysBefore, dayOf } from '#src/kit/calendar-day.ts';
 import { keepQuote, quoteOf } from '../../../tests/support/saved-quote.ts';
-import { openShop } from '../../../tests/support/shop.ts';
+import { openShop, publishWords } from '../../../tests/support/shop.ts';
 import { ask, editor, person } from '../../../tests/support/staff.ts';
 import { Visitor } from '../../../tests/support/visitor.ts';
 
-const { db } = await openShop();
-const tires = await db.select({ id: products.id, title: products.title }).from(products);
+const shop = await openShop();
+const { db } = shop;
+const tires = await db.select({ id: products.id, title: products.title, slug: products.slug }).from(products);
 const xIce = tires.find(({ title }) => title.startsWith('Michelin X-Ice Snow 225/65R17'))!.id;
 const me = await editor(db);
 const now = new Date();
@@ -135,27 +137,41 @@ describe('lists', () => {
 
 describe('by the clock', () => {
   const at = (day: string, time: string) => new Date(`${day}T${time}`);
-  test('it begins and ends at midnight of the shop, and the pages are published then', async () => {
+  /** On days of 2020, whose offsets every time-zone database knows. */
+  test.each([
+    ['the clock goes forward', '2020-03-08', '2020-03-08', '-07:00', '2020-03-09T00:00-06:00'],
+    ['the clock goes back', '2020-11-01', '2020-11-01', '-06:00', '2020-11-02T00:00-07:00'],
+    ['over New Year', '2020-12-31', '2021-01-01', '-07:00', '2021-01-02T00:00-07:00'],
+    ['on February 29', '2020-02-29', '2020-02-29', '-07:00', '2020-03-01T00:00-07:00'],
+  ])('%s: it is due at its minute, and page and price change together', async (_, starts_on, ends_on, first, over) => {
     await db.delete(builds);
-    await add({ ...sale, starts_on: '2026-09-01', ends_on: '2026-09-30' });
-    const due = async (time: Date) => isBuildDue(db, time);
-    const publish = async (time: Date) => {
-      const build = await beginBuild(db, 'The clock', time);
-      await markBuildLive(db, build!.id, time);
-      return (await listPromotions(db, time)).length;
-    };
-    expect(await publish(at('2026-08-31', '23:50-06:00'))).toBe(0);
-    expect([await due(at('2026-08-31', '23:59-06:00')), await due(at('2026-09-01', '00:00-06:00'))]).toEqual([
-      false,
-      true,
-    ]);
-    expect(await publish(at('2026-09-01', '00:01-06:00'))).toBe(1);
-    expect([await due(at('2026-09-30', '23:59-06:00')), await due(at('2026-10-01', '00:00-06:00'))]).toEqual([
-      false,
-      true,
-    ]);
-    expect(await publish(at('2026-10-01', '00:01-06:00'))).toBe(0);
-    await db.delete(builds);
+    await add({ ...sale, starts_on, ends_on });
+    const product = productPath(tires.find(({ id }) => id === xIce)!);
+    const shown = async () => [
+      (await new Visitor().get(product)).text.includes('Michelin 4 for 3'),
+      (await new Visitor().get('/api/product?promotion=Michelin+4+for+3')).body.data.length > 0,
+      (await pageOf()).includes('−$255.50'),
+    ];
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      /** Goes on to the minute before an instant, and to the instant. @returns whether a publication is due, and after it what is shown */
+      const pass = async (to: string) => {
+        vi.setSystemTime(Date.parse(to) - 60_000);
+        const early = await isBuildDue(db, new Date());
+        vi.setSystemTime(to);
+        const due = await isBuildDue(db, new Date());
+        const build = await beginBuild(db, 'The clock', new Date());
+        await publishWords(shop);
+        await markBuildLive(db, build!.id, new Date());
+        return [early, due, ...(await shown())];
+      };
+      await pass(`${starts_on}T00:00${first}`.replace(starts_on, daysBefore(new Date(`${starts_on}T12:00Z`), 1)));
+      expect(await pass(`${starts_on}T00:00${first}`)).toEqual([false, true, true, true, true]);
+      expect(await pass(over)).toEqual([false, true, false, false, false]);
+    } finally {
+      vi.useRealTimers();
+      await db.delete(builds);
+    }
   });
 
   test('menu and site map name the page only while there is one', async () => {
