@@ -83,24 +83,4 @@ describe('the notation', () => {
       ['225/70R15', '100', 'H', 'SL', true, 12],
     ]);
   });
-
-  test('tells what is stated, denied and left open', () => {
-    const marks = (line: string) => {
-      const [pattern] = read(line);
-      return [pattern!.studdable, ...pattern!.sizes.map((size) => [size.snowflake, size.runFlat])];
-    };
-    expect(marks('A | all-season | | 16: 205/55 91H')).toEqual([null, [null, null]]);
-    expect(marks('A | summer | no 3pmsf, not studdable, no run-flat | 16: 205/55 91W')).toEqual([
-      false,
-      [false, false],
-    ]);
-    expect(marks('A | winter | 3pmsf, studdable, run-flat | 16: 205/55 91T')).toEqual([true, [true, true]]);
-    expect(marks('A | all-terrain | P 3pmsf | 16: 235/70 106H, LT245/75 120/116S E, 195/75C 107/105R D')).toEqual([
-      null,
-      [true, null],
-      [null, null],
-      [null, null],
-    ]);
-    expect(marks('A | winter | | 16: 205/55 91T, 205/55 94T XL RFT')).toEqual([null, [null, false], [null, true]]);
-  });
 });

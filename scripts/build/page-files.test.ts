@@ -1,6 +1,4 @@
 /** Which pages are files: all of the site map, but of products and vehicles only the most viewed. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { PageSource } from '#src/features/publishing/page-source.server.ts';
 import { MAX_PRODUCT_FILES, MAX_VEHICLE_FILES, pagesAsFiles } from './page-files.ts';
@@ -38,9 +36,4 @@ test('vehicles are of the models that Alberta drives most, each in turn, and of 
   expect(of('/tires/ford/f-150/2019')).toBeLessThan(of('/tires/ford/f-150/2026'));
   expect(of('/tires/ford/f-150/2026')).toBeGreaterThan(of('/tires/toyota/rav4/'));
   expect(of('/tires/make/model-0/')).toBe(-1);
-});
-
-test('the documentation quotes these numbers', () => {
-  const docs = readFileSync(path.resolve(import.meta.dirname, '../../docs/publishing.md'), 'utf8');
-  expect(docs).toContain(`the ${MAX_PRODUCT_FILES} products and ${MAX_VEHICLE_FILES} pages of vehicles`);
 });

@@ -7,14 +7,6 @@ const found = (words: string[], typed: string) =>
     .map(({ word, errors }) => `${word} ${errors}`)
     .toSorted();
 
-test('digits and letters that share a bit are told apart', () => {
-  expect(found(['ko3x', 'ko2x'], 'ko3x')).toEqual(['ko2x 1', 'ko3x 0']);
-  expect(found(['écrou', 'ècrou'], 'écrou')).toEqual(['ècrou 1', 'écrou 0']);
-});
-
-test('a word that stands twice is found once', () =>
-  expect(found(['nokian', 'nokian'], 'nokien')).toEqual(['nokian 1']));
-
 describe('the errors between two words', () => {
   test('are counted up to one more than asked for', () => {
     expect(errorsBetween('nokian', 'toyota', 1)).toBe(2);

@@ -10,6 +10,7 @@ import { sendHostileTexts } from './hostile-texts.ts';
 import { readPrices } from './price-leak.ts';
 import { sendLongRequests } from './long-requests.ts';
 import { readLog } from './read-log.ts';
+import { readOthersFields, reviveAccess } from './rights.ts';
 import { fillMarkedShop, openTarget, type Outcome, type Target } from './target.ts';
 import { sendUnfinishedBodies } from './unfinished-bodies.ts';
 
@@ -36,6 +37,8 @@ let findings = 0;
 /** In the order in which they run. */
 const STEPS: Readonly<Record<string, (target: Target) => Promise<Outcome>>> = {
   'private prices': readPrices,
+  'fields of others': readOthersFields,
+  'access that has ended': reviveAccess,
   'mails to a stranger': floodMailbox,
   'unfinished bodies': sendUnfinishedBodies,
   'long paths and texts': sendLongRequests,

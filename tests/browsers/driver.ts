@@ -1,4 +1,4 @@
-/** What a visitor's hands and eyes need of a browser. Puppeteer drives Firefox and Chromium, WebDriver drives WebKit. */
+/** What a visitor's hands and eyes need of a browser. Puppeteer drives Firefox, WebDriver drives WebKit. */
 export interface Driver {
   open(url: string): Promise<void>;
   url(): Promise<string>;

@@ -1,4 +1,4 @@
-/** Six ways to the end on a phone, in every browser, and how many taps each takes. */
+/** Six ways to the end on a phone, and how many taps each takes. */
 import { expect } from 'playwright/test';
 import { test, type Visitor } from './visitor.ts';
 

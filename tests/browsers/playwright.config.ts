@@ -17,7 +17,6 @@ export default defineConfig({
   use: { baseURL: SHOP_URL },
   projects: [
     { name: 'firefox', use: driven('firefox') },
-    { name: 'chromium', testMatch: /phone-journeys/, use: driven('chromium') },
     { name: 'webkit', use: driven('webkit') },
   ],
   webServer: shopUnderTest,

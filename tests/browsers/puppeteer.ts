@@ -1,7 +1,6 @@
-/** Firefox and Chromium by Puppeteer: the distribution's own Firefox, which Playwright would need patched, by WebDriver BiDi. */
-import { setTimeout as wait } from 'node:timers/promises';
+/** Firefox by Puppeteer: the distribution's own, which Playwright would need patched, by WebDriver BiDi. */
 import { launch, type Browser, type ElementHandle } from 'puppeteer-core';
-import { aptInstall, findBrowser, firstFile } from '../support/find-browser.ts';
+import { aptInstall, firstFile } from '../support/find-browser.ts';
 import { WAIT_MS } from '../support/timeouts.ts';
 import { findElement, type Driver, type Target } from './driver.ts';
 
@@ -47,20 +46,6 @@ export const launchFirefox = (executablePath = findFirefox()!): Promise<Browser>
     extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
   });
 
-/** Starts Chromium without a window, and without pages rendered ahead, which Puppeteer loses sight of. */
-export const launchChromium = (): Promise<Browser> =>
-  launch({
-    executablePath: findBrowser(),
-    timeout: START_MS,
-    protocolTimeout: COMMAND_MS,
-    args: ['--no-sandbox', '--force-prefers-reduced-motion', '--disable-features=Prerender2'],
-  });
-
-/** Chromium sometimes never answers a click that comes just after a navigation, nor does it click. */
-const CLICK_MS = 20_000;
-const inTime = (click: Promise<void>): Promise<void> =>
-  Promise.race([click, wait(CLICK_MS, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer')))]);
-
 /** A page of a new visitor. */
 export async function puppeteerDriver(browser: Browser): Promise<Driver> {
   const context = await browser.createBrowserContext();
@@ -88,7 +73,7 @@ export async function puppeteerDriver(browser: Browser): Promise<Driver> {
         return !above || !(one.contains(above) || above.contains(one) || above.closest('label')?.contains(one));
       });
       if (isCovered) throw new Error(`covered: ${JSON.stringify(target)}`);
-      await inTime(element.click());
+      await element.click();
     },
     async type(target, text) {
       const element = await find(target);

@@ -1,7 +1,7 @@
-/** What a visitor does in Firefox, WebKit or Chromium, with a page of their own in each test. */
+/** What a visitor does in Firefox or WebKit, with a page of their own in each test. */
 import { expect, test as base } from 'playwright/test';
 import type { Driver, Target } from './driver.ts';
-import { launchChromium, launchFirefox, puppeteerDriver } from './puppeteer.ts';
+import { launchFirefox, puppeteerDriver } from './puppeteer.ts';
 import { startWebKit } from './webkit.ts';
 import { HANG_MS } from '../support/timeouts.ts';
 
@@ -29,7 +29,7 @@ export interface Visitor {
   taps(): number;
 }
 
-export type BrowserName = 'firefox' | 'chromium' | 'webkit';
+export type BrowserName = 'firefox' | 'webkit';
 interface Browser {
   newVisitor(): Promise<Driver>;
   close(): void | Promise<void>;
@@ -56,7 +56,7 @@ export const test = base.extend<{ visitor: Visitor }, { driven: BrowserName; bro
 
 async function startBrowser(name: BrowserName): Promise<Browser> {
   if (name === 'webkit') return startWebKit();
-  const browser = await (name === 'firefox' ? launchFirefox() : launchChromium());
+  const browser = await launchFirefox();
   return { newVisitor: () => puppeteerDriver(browser), close: () => browser.close() };
 }
 

@@ -1,48 +1,19 @@
 /**
  * The journeys of the shop as a screen reader says them, from Chromium's accessibility tree: after each step what has the focus, with
- * its role, states and description, and what live regions have said since. These tables are the script to read along.
+ * its role, states and description, and what live regions have said since. `by-ear.txt` is the script to read along.
  */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test, type Page } from 'playwright/test';
 import { main } from './account-pages.ts';
 import { BUILT_PAGES } from './page-kinds.ts';
 import { openFully, productPage } from './shop-pages.ts';
 
-/** A page, then each step with what is heard after it: the focus, a bar, live regions. `…` is any text, `#` a number. */
-const JOURNEYS = {
-  'menus and search': `/
-    press Menu → Menu, button, expanded
-    key Escape → Menu, button
-    press … opens … → … opens …, button, expanded
-    key Escape → … opens …, button
-    press Search → Search tires and pages, combobox, required
-    type x-ice → Search tires and pages, combobox, expanded, required | # suggestions, arrow keys to choose
-    key Escape → Search tires and pages, combobox, required`,
-  'vehicle picker': `/search-by-vehicle
-    follow 2019 → Make Who built it? , step 2 of 5, heading, level 2 | Loading makes, # makes to choose from
-    follow Toyota → Model Which model? , step 3 of 5, heading, level 2 | Loading models, # models to choose from
-    follow RAV4 → Trim Which trim? , step 4 of 5, heading, level 2 | Loading trims, # trims to choose from`,
-  message: `/contact
-    press Send message → Email, textbox, required, invalid (Email is required!) | 2 fields need a correction. See the note under each field.
-    fill Email: jo@example.com → Email, textbox, required | One field needs a correction. See the note under each field.
-    fill Phone: 403-555-0100 → Phone, textbox, required
-    press Send message → Successfully, We will contact you as soon as possible!, group`,
-  'business login': `/login
-    press Log in → I agree to the consent form, checkbox, invalid (You must agree to the consent form This browser remembers it.)
-    press Read it , the consent form → Consent for business accounts, heading, level 2
-    press I agree → Read it , the consent form, button
-    press Log in → Email, textbox, required, invalid (Username is required!)`,
-  appointment: `/appointment
-    press Ask for this time → Phone, textbox, invalid (Enter an email address or a phone number…) | Your request was not sent. …
-    fill Phone: 403-555-0100 → Phone, textbox
-    press Ask for this time → We have your request. It is not booked yet: …, group
-    follow Change or cancel →
-    press Cancel it → Cancelled. Thank you for telling us.`,
-  product: `product
-    press Rate it → 1 star, Poor, radio
-    key ArrowRight → 2 stars, Fair, radio, checked
-    key Escape → Rate it, button
-    press Save … → Save …, button, pressed | 1 saved on this device.`,
-};
+/** By its name a page, then each step with what is heard after it: the focus, a bar, live regions. `…` is any text, `#` a number. */
+const JOURNEYS = readFileSync(path.join(import.meta.dirname, 'by-ear.txt'), 'utf8')
+  .split(/^# /m)
+  .slice(1)
+  .map((journey) => journey.trim().split('\n') as [name: string, at: string, ...steps: string[]]);
 
 const pattern = (text: string) =>
   new RegExp(
@@ -125,10 +96,9 @@ async function heard(page: Page): Promise<string> {
 }
 
 test.use({ viewport: { width: 390, height: 844 } });
-for (const [journey, script] of Object.entries(JOURNEYS))
+for (const [journey, at, ...steps] of JOURNEYS)
   test(`by ear: ${journey}`, async ({ page }) => {
-    const [at, ...steps] = script.split('\n').map((line) => line.trim());
-    await openFully(page, at === 'product' ? await productPage(page) : at!);
+    await openFully(page, at === 'product' ? await productPage(page) : at);
     await page.evaluate(listen);
     for (const step of steps)
       await test.step(step, async () => {

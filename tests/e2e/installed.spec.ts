@@ -19,28 +19,6 @@ const offer = (page: Page) =>
         }),
       ),
   );
-test('the manifest names icons and shortcuts whose pictures are there', async ({ page, request }) => {
-  await page.goto('/about');
-  const manifest = await (
-    await request.get((await page.locator('link[rel=manifest]').getAttribute('href')) ?? '')
-  ).json();
-  expect(manifest).toMatchObject({ name: 'Three Peaks Tire', start_url: '/', display: 'standalone' });
-  expect(manifest.shortcuts).toHaveLength(3);
-  for (const { src, sizes } of [
-    ...manifest.icons,
-    ...manifest.shortcuts.flatMap((s: { icons: object[] }) => s.icons),
-  ]) {
-    const size = await page.evaluate(async (src) => {
-      const img = Object.assign(new Image(), { src });
-      await img.decode();
-      return `${img.naturalWidth}x${img.naturalHeight}`;
-    }, src);
-    expect(size, src).toBe(sizes);
-  }
-  const session = await page.context().newCDPSession(page);
-  const { errors } = await session.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-});
 
 test('installing is offered at the second visit, and never again once it was waved away', async ({ page, context }) => {
   await open(page, '/about');

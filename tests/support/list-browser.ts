@@ -58,9 +58,7 @@ export function openServer() {
   const waiting: Array<{
     url: string;
     answer: (title: string) => Promise<void>;
-    fail: () => Promise<void>;
     say: (text: string, status?: number) => Promise<void>;
-    aborted: () => boolean;
   }> = [];
   const settled = () =>
     new Promise<void>((resolve) => {
@@ -78,12 +76,7 @@ export function openServer() {
         waiting.push({
           url,
           say,
-          aborted: () => signal.aborted,
           answer: say,
-          fail: () => {
-            reject(new TypeError('no network'));
-            return settled();
-          },
         });
       }),
   );

@@ -49,10 +49,44 @@ Hankook|Winter i*cept iZ3|wintertires|195/65R15 95T XL|124.00|40|1
 Hankook|Winter i*cept iZ3|wintertires|205/55R16 94T XL|139.00|30|0
 Three Peaks|Tire totes|tirebags||29.00|50|0`;
 
+/** A row of a price list, as it is written to the catalogue. */
+export const catalogueRow = (changes: Partial<CatalogueRow> = {}): CatalogueRow => ({
+  sku: '1',
+  brand: 'Michelin',
+  pattern: 'X-Ice Snow',
+  type: 'wintertires',
+  size: parseTireSize('225/65R17'),
+  variant: '',
+  loadIndex: '106',
+  speedRating: 'T',
+  loadRange: 'XL',
+  utqg: '',
+  sidewall: '',
+  runFlat: null,
+  studdable: null,
+  snowflake: null,
+  treadDepth: 11,
+  warrantyKm: null,
+  retailPrice: '189.00',
+  price: '150.50',
+  vipPrice: '140.00',
+  cost: '120.00',
+  msrp: null,
+  count: 4,
+  location: 0,
+  statusType: 0,
+  statusVisible: 0,
+  tags: [],
+  ...changes,
+});
+
 const row = (line: string, at: number): CatalogueRow => {
   const [brand = '', pattern = '', type = '', size = '', retailPrice = '', count = '', status = ''] = line.split('|');
   const parsed = size ? parseTireSize(size.replace(/ XL$/, '')) : null;
-  return {
+  const { partner: price, vip: vipPrice, cost, msrp } = MARKER;
+  const prices = { retailPrice, price, vipPrice, cost, msrp };
+  return catalogueRow({
+    ...prices,
     sku: `T-${at + 1}`,
     brand,
     pattern,
@@ -62,24 +96,10 @@ const row = (line: string, at: number): CatalogueRow => {
     loadIndex: parsed?.loadIndex ?? '',
     speedRating: parsed?.speedRating ?? '',
     loadRange: size.endsWith('XL') ? 'XL' : '',
-    utqg: '',
-    sidewall: '',
-    runFlat: null,
-    studdable: null,
-    snowflake: null,
     treadDepth: parsed ? 11 : null,
-    warrantyKm: null,
-    retailPrice,
-    price: MARKER.partner,
-    vipPrice: MARKER.vip,
-    cost: MARKER.cost,
-    msrp: MARKER.msrp,
     count: Number(count),
-    location: 0,
     statusType: Number(status) as 0,
-    statusVisible: 0,
-    tags: [],
-  };
+  });
 };
 
 /** Amounts that occur nowhere else, so that a test can search responses for them. */

@@ -5,85 +5,19 @@ import { writeXlsx, type CellValue } from 'hucre';
 export type Cells = CellValue[][];
 
 /** As a distributor in Montréal exports it: two lines above the header, the size in three columns, decimal commas. */
+const MONTREAL_LINES = `
+No article;Marque;Modèle;Largeur;Rapport;Jante;Charge;Vitesse;Saison;CUP;Coûtant;PDSF;Qté Montréal;Qté Québec;Qté Ottawa
+10234;Toyo;Observe GSi-6;225;65;R17;102;T;Hiver;0029142912345;128,40 $;189,99 $;0;>20;0
+10235;Nokian;Hakkapeliitta R5;205;55;R16;94;R;Hiver;6419440212340;1 028,40 $;1 389,99 $;4;2;20+
+10240;Michelin;Primacy Tour A/S;235;55;R19;101;H;Quatre saisons;0086699012340;201,10 $;289,00 $;8;2;0
+10241;Pirelli;P Zéro;245;40;ZR18;97;Y;Été;8019227212340;244,95 $;349,95 $;12;2;0
+10242;Toyo;Open Country A/T III;265;70;R17;115;T;Tout-terrain;0029142912346;219,00 $;310,00 $;16;2;0`;
 export const MONTREAL: Cells = [
   ['Pneus Grand-Montréal inc. – liste de prix confidentielle'],
   ['En vigueur le 16 novembre 2026; taxes en sus'],
-  [
-    'No article',
-    'Marque',
-    'Modèle',
-    'Largeur',
-    'Rapport',
-    'Jante',
-    'Charge',
-    'Vitesse',
-    'Saison',
-    'CUP',
-    'Coûtant',
-    'PDSF',
-    'Qté Montréal',
-    'Qté Québec',
-    'Qté Ottawa',
-  ],
-  ...[
-    [
-      '10234',
-      'Toyo',
-      'Observe GSi-6',
-      '225',
-      '65',
-      'R17',
-      '102',
-      'T',
-      'Hiver',
-      '0029142912345',
-      '128,40 $',
-      '189,99 $',
-    ],
-    [
-      '10235',
-      'Nokian',
-      'Hakkapeliitta R5',
-      '205',
-      '55',
-      'R16',
-      '94',
-      'R',
-      'Hiver',
-      '6419440212340',
-      '1 028,40 $',
-      '1 389,99 $',
-    ],
-    [
-      '10240',
-      'Michelin',
-      'Primacy Tour A/S',
-      '235',
-      '55',
-      'R19',
-      '101',
-      'H',
-      'Quatre saisons',
-      '0086699012340',
-      '201,10 $',
-      '289,00 $',
-    ],
-    ['10241', 'Pirelli', 'P Zéro', '245', '40', 'ZR18', '97', 'Y', 'Été', '8019227212340', '244,95 $', '349,95 $'],
-    [
-      '10242',
-      'Toyo',
-      'Open Country A/T III',
-      '265',
-      '70',
-      'R17',
-      '115',
-      'T',
-      'Tout-terrain',
-      '0029142912346',
-      '219,00 $',
-      '310,00 $',
-    ],
-  ].map((cells, at) => [...cells, String(4 * at), at === 0 ? '>20' : '2', at === 1 ? '20+' : '0']),
+  ...MONTREAL_LINES.trim()
+    .split('\n')
+    .map((line) => line.split(';')),
 ];
 
 const quoted = (cell: CellValue): string => {

@@ -94,19 +94,6 @@ describe('who is signed in', () => {
 });
 
 describe('prices', () => {
-  it('are requested in one call, a hundred at most, once each', async () => {
-    const page = await openPage(signedIn);
-    page.openViewer();
-    page.requestPrices([1, 2]);
-    page.requestPrices([2, 3]);
-    await page.settled();
-    page.requestPrices(Array.from({ length: 150 }, (_, i) => i + 1));
-    await page.settled();
-    const ids = page.calls
-      .filter((call) => call.url.startsWith('/api/prices'))
-      .map((call) => new URLSearchParams(call.url.split('?')[1]).get('ids')!.split(',').length);
-    expect(ids).toEqual([3, 100, 47]);
-  });
   it('are removed with the session, and a response after its end is ignored', async () => {
     const page = await openPage(signedIn);
     page.openViewer();

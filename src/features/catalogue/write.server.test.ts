@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { parseTireSize } from '#src/features/sizes/tire-size.ts';
 import { openTestDatabase } from '../../../tests/databases/open.ts';
 import { emptyCatalogue } from '../../../tests/support/empty-catalogue.ts';
+import { catalogueRow } from '../../../tests/support/shop.ts';
 import { brands, patterns } from '#db/schema/catalogue.ts';
 import { products } from '#db/schema/products.ts';
 import { compareCatalogue } from './catalogue-changes.server.ts';
@@ -14,35 +15,17 @@ const { db } = connection;
 afterAll(() => connection.close());
 beforeEach(() => emptyCatalogue(db));
 
-const row = (changes: Partial<CatalogueRow> = {}): CatalogueRow => ({
-  sku: '1',
-  brand: 'Michelin',
-  pattern: 'X-Ice Snow',
-  type: 'wintertires',
-  size: parseTireSize('225/65R17'),
-  variant: '',
-  loadIndex: '106',
-  speedRating: 'T',
-  loadRange: 'XL',
-  utqg: '',
-  sidewall: '',
-  runFlat: false,
-  studdable: false,
-  snowflake: true,
-  treadDepth: 10.5,
-  warrantyKm: 64_000,
-  retailPrice: '189.00',
-  price: '150.50',
-  vipPrice: '140.00',
-  cost: '120.00',
-  msrp: null,
-  count: 4,
-  location: 1,
-  statusType: 0,
-  statusVisible: 0,
-  tags: ['quiet', 'a "b", c'],
-  ...changes,
-});
+const row = (changes: Partial<CatalogueRow> = {}): CatalogueRow =>
+  catalogueRow({
+    runFlat: false,
+    studdable: false,
+    snowflake: true,
+    treadDepth: 10.5,
+    warrantyKm: 64_000,
+    location: 1,
+    tags: ['quiet', 'a "b", c'],
+    ...changes,
+  });
 const bag = row({
   sku: 'bag',
   brand: 'Shop',

@@ -5,7 +5,7 @@ import { articles } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
 import type { articlesCall } from './content-calls.ts';
 import type { OutputOf } from '#src/kit/define-call.ts';
-import { call, json, openEmptyShop, publishWords } from '../../../tests/support/shop.ts';
+import { json, openEmptyShop, publishWords } from '../../../tests/support/shop.ts';
 
 let connection: Connection;
 beforeAll(async () => {
@@ -76,26 +76,4 @@ describe('GET /api/new', () => {
     }
     expect((await json<OutputOf<typeof articlesCall>>('/api/new')).body.total).toBe(17);
   });
-});
-
-describe('URLs that were not prerendered', () => {
-  const location = async (path: string) => {
-    const response = await call(path);
-    return `${response.status} ${response.headers.get('location') ?? ''}`.trim();
-  };
-
-  test.each([
-    ['/services/Tire-Change', '301 /services/tire-change'],
-    ['/services/SHIPPING-AREA', '301 /services/shipping-area'],
-    ['/services/Local-Shipping', '301 /services/local-shipping'],
-    ['/articles/Studded-Tires-in-Alberta', '301 /articles/studded-tires-in-alberta'],
-    ['/articles/type/tire-care/page/1', '301 /articles/type/tire-care'],
-    ['/articles/type/Tire-Care', '301 /articles/type/tire-care'],
-    ['/articles/page/1', '301 /articles'],
-    ['/articles/page/99', '301 /articles'],
-    ['/articles/type/tire-care,business', '301 /articles/type/tire-care'],
-    ['/articles/type/hovercraft', '404'],
-    ['/articles/nothing', '404'],
-    ['/articles/a/b', '404'],
-  ])('%s → %s', async (path, answer) => expect(await location(path)).toBe(answer));
 });

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fieldDifferences, htmlText } from './FieldDifferences.tsx';
 import { fieldLabel, fieldOf } from '#src/features/desk-frame/forms.ts';
@@ -64,26 +63,6 @@ describe('a change is shown under the labels of its form', () => {
       'Rims & tires\nWe balance them.',
       'Rims & tires\nWe balance (/services) them.\nToday.',
     ]);
-  });
-
-  test('another formatting of the same words says so', () => {
-    const field = fieldOf('page', '1', 'content');
-    expect(fieldDifferences(field, 'Text', '<p>Now</p>', '<p><em>Now</em></p>')).toMatchObject([
-      { formattingOnly: true },
-    ]);
-  });
-
-  test('nothing is shown of what has not changed', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom('page', 'article', 'product', 'review'),
-        fc.string(),
-        fc.jsonValue(),
-        (kind, name, value) => {
-          expect(fieldDifferences(fieldOf(kind, '1', name), name, value, structuredClone(value))).toEqual([]);
-        },
-      ),
-    );
   });
 });
 

@@ -17,8 +17,6 @@ const { list, read, put, add } = entriesBy(me);
 /** One of each kind of attack on what the shop allows; sanitize-html tests its own parser. */
 const VECTORS = [
   '<script>alert(1)</script>',
-  '<scr<script>ipt>alert(1)</scr</script>ipt>',
-  '<script/x>alert(1)</script >',
   '<img """><script>alert(1)</script>">',
   '<img/src=x/onerror=alert(1)>',
   '<picture><source srcset="x" onerror="alert(1)"><img onerror=alert(1)></picture>',
@@ -26,7 +24,6 @@ const VECTORS = [
   `<img src="${uploadPath('a'.repeat(32))}" srcset="https://evil.example/x 1x" sizes="1" is="x-img">`,
   '<a href="JaVaScRiPt:alert(1)">x</a>',
   '<a href="java\tscript:alert(1)">x</a>',
-  '<a href="&#106;&#97;vascript:alert(1)">x</a>',
   '<a href="data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==">x</a>',
   '<a href="//evil.example">x</a>',
   '<a href="/\\evil.example">x</a>',
@@ -37,19 +34,14 @@ const VECTORS = [
   '<form id=x></form><button form=x formaction="javascript:alert(1)">x</button>',
   '<input autofocus onfocus=alert(1)>',
   '<iframe srcdoc="&lt;script&gt;alert(1)&lt;/script&gt;"></iframe>',
-  '<object data="javascript:alert(1)"></object>',
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
-  '<textarea><img title="</textarea><img src=x onerror=alert(1)>"></textarea>',
-  '<template><script>alert(1)</script></template>',
   '<!--><script>alert(1)</script>-->',
   '<p style="background:url(javascript:alert(1))">x</p>',
   '<style>@import "//evil.example/x.css";</style>',
   '<meta http-equiv=refresh content="0;url=javascript:alert(1)">',
-  '<base href="//evil.example/">',
   '<p id="location" name="cookie" class="btn">x</p>',
   '<astro-island component-url="data:text/javascript,alert(1)" client="load"></astro-island>',
   '<table background="javascript:alert(1)"><tr><td colspan="2" onclick=alert(1)>x',
-  '<th scope="javascript:alert(1)" onx=1>x</th>',
   '<blockquote cite="javascript:alert(1)">x</blockquote>',
   "<p title='\"><script>alert(1)</script>'>x</p>",
   '&lt;script&gt;alert(1)&lt;/script&gt;',
@@ -122,14 +114,6 @@ describe('saved', () => {
     expect(
       suspicious((await ask(me.visitor, 'GET', `/api/editor/revisions/${revision.id}`)).body.data.after.content),
     ).toEqual([]);
-  });
-
-  test.each([
-    ['question', { slug: 'x', topic: 'T', title: 'T?' }],
-    ['article', { slug: 'x', type_id: 1, title: 'T' }],
-  ] as const)('in a new %s', async (kind, data) => {
-    const made = await add(kind, { ...blankEntry(kind, new Date()), ...data, content: all });
-    expect([made.status, suspicious(made.body.data?.data.content ?? 'none')]).toEqual([200, []]);
   });
 
   test('in the home page’s text, a list’s and a product’s', async () => {

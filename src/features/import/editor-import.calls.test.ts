@@ -6,7 +6,7 @@ import { products } from '#db/schema/products.ts';
 import { offers, supplierMappings, suppliers } from '#db/schema/suppliers.ts';
 import type { ImportOutcome, ImportQuery } from './price-list-calls.ts';
 import { listLine, LIST_HEADER } from '../../../tests/support/list-lines.ts';
-import { ENGLISH_SHEETS, frenchCsv, MONTREAL, xlsx } from '../../../tests/support/supplier-lists.ts';
+import { frenchCsv, MONTREAL } from '../../../tests/support/supplier-lists.ts';
 import { openShop } from '../../../tests/support/shop.ts';
 import { ask, editor, type Person } from '../../../tests/support/staff.ts';
 
@@ -20,8 +20,6 @@ beforeEach(async () => {
   await db.delete(auditLines);
   me = await editor(db);
 });
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const send = (bytes: Buffer, query: Partial<Record<keyof ImportQuery, string>>, type = 'text/csv') =>
   ask(me.visitor, 'POST', `/api/editor/import?${new URLSearchParams(query)}`, bytes, { 'content-type': type });
 const read = async (...given: Parameters<typeof send>): Promise<ImportOutcome> => {
@@ -37,7 +35,7 @@ const mine = async () =>
       .orderBy(products.sku)
   ).filter(({ sku }) => /^(mtl|eng|east)-/.test(sku));
 
-test('a list from Montréal: the columns are guessed with reasons, corrected by choosing, and read alike next Monday', async () => {
+test('a list from Montréal: the columns are guessed with reasons, and corrected by choosing', async () => {
   const csv = frenchCsv(MONTREAL);
   const first = await read(csv, { dry: '1', name: 'montreal.csv' });
   expect(first.reading).toMatchObject({
@@ -83,28 +81,6 @@ test('a list from Montréal: the columns are guessed with reasons, corrected by 
     result: { figures: { added: 5 } },
   });
   expect(await mine()).toContainEqual({ sku: 'mtl-10235', count: 6, cost: '1028.40' });
-
-  const monday = MONTREAL.filter((_, at) => at !== 7).map((row) =>
-    row.map((cell) => (cell === '128,40 $' ? '256,80 $' : cell)),
-  );
-  const next = await read(await xlsx({ Liste: monday }), { dry: '1', name: 'monday.xlsx' }, XLSX);
-  expect(next).toMatchObject({
-    reading: { source: 'kept', supplier: 'mtl', missing: [], sheet: 'Liste' },
-    result: {
-      figures: { added: 0, changed: 1, unchanged: 3, gone: 1 },
-      gone: [{ sku: 'mtl-10242', title: 'Toyo Open Country A/T III 265/70R17 115T' }],
-      comparison: {
-        moves: [{ sku: 'mtl-10234', from: '128.40', to: '256.80', percent: 100 }],
-        low_margins: { limit: 20, count: 1 },
-      },
-    },
-  });
-  expect(next.reading.columns[14]!.field).toBeNull();
-  expect(await read(await xlsx({ Liste: monday }), { name: 'monday.xlsx', anyway: '1' }, XLSX)).toMatchObject({
-    result: { figures: { changed: 1 } },
-  });
-  // what the list no longer has stays in the shop, and is out of stock
-  expect(await mine()).toContainEqual({ sku: 'mtl-10242', count: 0, cost: '219.00' });
 });
 
 test('what is wrong in a row is shown where it stands', async () => {
@@ -147,39 +123,6 @@ test('a list that is read wrong as a whole can still be corrected', async () => 
   ]);
 });
 
-test('of a workbook the largest sheet is read, or another on demand', async () => {
-  const bytes = await xlsx(ENGLISH_SHEETS);
-  const { reading } = await read(bytes, { dry: '1', name: 'english.xlsx', supplier: 'eng' }, XLSX);
-  expect(reading).toMatchObject({ sheet: 'Price list', sheets: ['Terms', 'Price list', 'Old'] });
-  const terms = await send(bytes, { dry: '1', name: 'english.xlsx', sheet: 'Terms' }, 'application/octet-stream');
-  expect([terms.status, terms.body.message]).toEqual([
-    422,
-    expect.stringContaining('No line of english.xlsx names its columns'),
-  ]);
-});
-
-test('a list that looks like another supplier’s is not imported before it is confirmed', async () => {
-  const csv = frenchCsv(MONTREAL);
-  await read(csv, { name: 'a.csv', supplier: 'mtl', anyway: '1' });
-  const other = await read(csv, { dry: '1', name: 'a.csv', supplier: 'east' });
-  expect(other.result!.doubts).toMatchObject([
-    {
-      message: 'This looks like the last list of "mtl": its columns are the same.',
-      asks: true,
-    },
-    { asks: true },
-  ]);
-  const refused = await send(csv, { name: 'a.csv', supplier: 'east' });
-  expect([refused.status, refused.body.message]).toEqual([
-    422,
-    expect.stringContaining('If this is right, import it anyway.'),
-  ]);
-  expect((await mine()).length).toBe(5);
-  expect(await read(csv, { name: 'a.csv', supplier: 'east', anyway: '1' })).toMatchObject({
-    result: { figures: { added: 0, joined: 5, waiting: 0 } },
-  });
-});
-
 const line = (item: string, cost: string) => listLine({ item, cost });
 const take = (text: string, query: Parameters<typeof send>[1] = { dry: '1', name: 'list.csv' }, type = 'text/csv') =>
   send(Buffer.from(text), query, type);
@@ -198,22 +141,6 @@ test('a price list says so where the disk is full, and changes nothing', async (
   ]);
   expect(await db.$count(products)).toBe(before);
   vi.restoreAllMocks();
-});
-
-test('a price list leaves a line for each changed price, by whoever imports it', async () => {
-  const list = (cost: string) => [LIST_HEADER, line('100', cost), line('101', '$90.00'), ''].join('\n');
-  await take(list('$100.00'), { name: 'list.csv' });
-  expect(await db.$count(auditLines)).toBe(0);
-  await take(list('$110.00'), { name: 'list.csv' });
-  const lines = (await ask(me.visitor, 'GET', '/api/editor/audit?subject=price')).body.data;
-  expect(lines.map((l: Record<string, string>) => [l.field, l.before, l.after, l.who])).toEqual(
-    expect.arrayContaining([
-      ['cost', '100.00', '110.00', 'Erin Editor'],
-      ['price', '118.00', '129.80', 'Erin Editor'],
-    ]),
-  );
-  await db.execute(sql`delete from products where sku in ('100', '101')`);
-  await db.delete(auditLines);
 });
 
 test('a price list is never written to the disk, where a server that is killed would leave its costs', async () => {

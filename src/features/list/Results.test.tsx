@@ -80,24 +80,6 @@ describe('results, rendered on a server', () => {
     expect(text).toContain('<span class="place">at Foothills SE</span>');
     expect(text).toMatch(/Installed, four: <b>\$4,\d{3}\.\d\d/);
   });
-  it('links to five pages, of which phones show three, and marks the current one', () => {
-    const html = draw({ types: ['wintertires'], current: 7 }, { data: [tire], total: 200, totalPage: 20 });
-    expect(
-      [...html.matchAll(/href="([^"]*)" data-stay="page"(?: class="(wide)")? aria-label="Page (\d+)"/g)].map((m) => [
-        m[3],
-        m[2],
-        m[1],
-      ]),
-    ).toEqual(
-      [5, 6, 7, 8, 9].map((n) => [
-        String(n),
-        n === 5 || n === 9 ? 'wide' : undefined,
-        `/tires/list/wintertires?current=${n}`,
-      ]),
-    );
-    expect(html).toMatch(/aria-label="Page 7" aria-current="page"/);
-    expect(html).toContain('200 tires, page 7 of 20');
-  });
   const size = (slug: string, front: string, rear: string | null = null, options: string[] = []) => ({
     slug,
     front,

@@ -29,41 +29,6 @@ const listed: ListedSize[] = [
   '265-70r17',
 ].map((slug, i) => ({ ...parseSizeSlug(slug)!, count: i + 1 }));
 
-test('a list names its vehicle and the other fitments', () => {
-  expect(listVehicle(rav4, { size: '225-65r17' }, listed)).toEqual({
-    key: 'toyota/rav4/2019',
-    name: '2019 Toyota RAV4',
-    trims: '',
-    kind: 'suv',
-    short: '2019 RAV4',
-    size: {
-      slug: '225-65r17',
-      front: '225/65R17',
-      rear: null,
-      options: ['LE'],
-      services: { front: [], rear: [] },
-      dual: false,
-      pressure: '',
-    },
-    others: [
-      {
-        slug: '235-55r19',
-        front: '235/55R19',
-        rear: null,
-        options: ['Limited'],
-        services: { front: [], rear: [] },
-        dual: false,
-        pressure: '',
-      },
-    ],
-    plus: [],
-  });
-  expect(listVehicle(rav4, { size: '225-65r17', option: 'le' }, [])).toMatchObject({
-    key: 'toyota/rav4/2019/le',
-    name: '2019 Toyota RAV4 LE',
-  });
-});
-
 test('other sizes are offered where the load is known that they must carry, and none for dual wheels', () => {
   const came = (loadIndex: string, dual: boolean) => {
     const front = { size: '225/65R17', service: readService(loadIndex)!, dual };
@@ -74,20 +39,6 @@ test('other sizes are offered where the load is known that they must carry, and 
   expect(came('102H', false)).toEqual(['215/70R16', '225/60R18', '235/55R18']);
   expect(came('', false)).toEqual([]);
   expect(came('102H', true)).toEqual([]);
-});
-
-test('a fitment that the vehicle does not have gives null', () => {
-  for (const parts of [
-    { size: '235-60r18' },
-    { size: '225-65r17', option: 'limited' },
-    { size: '225-65r17', option: 'xle' },
-  ])
-    expect(listVehicle(rav4, parts, listed)).toBeNull();
-});
-
-test('a fitment of all options names none', () => {
-  const one = { ...rav4, fitments: [{ ...rav4.fitments[0]!, options: [le, limited] }] };
-  expect(listVehicle(one, { size: '225-65r17' }, [])!.size.options).toEqual([]);
 });
 
 test('plus sizes are on a rim that the maker used or an inch beside it, at most 20 mm wider or narrower, and nearest first', () => {

@@ -1,5 +1,5 @@
 /** Mails that wait until the mail server has taken them. */
-import { eq } from 'drizzle-orm';
+
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/databases/open.ts';
 import { messages, visitorMails } from '#db/schema/messages.ts';
@@ -12,7 +12,7 @@ import {
   storeVisitorMail,
   waitingMails,
 } from './mails.private.server.ts';
-import { findStored, storeMessage, type NewMessage } from './messages.private.server.ts';
+import { storeMessage, type NewMessage } from './messages.private.server.ts';
 
 const connection = await openTestDatabase();
 const { db } = connection;
@@ -85,20 +85,6 @@ describe.each([
     expect((await waitingMails(db, NOW)).waiting).toBe(1);
     expect((await claim(after(DAY - 1)))?.title).toBe('b');
   });
-});
-
-test('a message that is sent twice is stored once, and spam is not mailed', async () => {
-  await storeMessage(db, message('spam', { spam: true }), 'shop', NOW);
-  expect([await claimMail(db, messages, NOW), (await waitingMails(db, NOW)).waiting]).toEqual([null, 0]);
-  expect(await findStored(db, message('a'))).toBe(false);
-  await storeMessage(db, message('a'), 'shop', NOW);
-  await storeMessage(db, message('a', { content: 'Another' }), 'shop', after(1));
-  expect(await findStored(db, message('a'))).toBe(true);
-  for (const change of [{ name: 'X' }, { email: 'x@example.com' }, { phone: '1' }, { content: 'Another' }])
-    expect(await findStored(db, message('a', change))).toBe('different');
-  expect(await db.select().from(messages).where(eq(messages.key, 'a'))).toMatchObject([
-    { content: 'Do you have these?', createdAt: NOW, state: 'new' },
-  ]);
 });
 
 test('a mail to a visitor is not sent once it has expired, and it is deleted when it was sent or has expired', async () => {

@@ -68,15 +68,6 @@ test('without a mail server the log says that delivery is off', async () => {
   expect(warn.mock.calls.flat().join()).toContain('Delivery of messages is off');
 });
 
-test('email and phone are enough; the rest may be missing or null', async () => {
-  expect((await send({ email: good.email, phone: good.phone })).status).toBe(200);
-  expect(
-    (await send({ email: good.email, phone: good.phone, name: null, content: null, key: undefined, pathname: 7 }))
-      .status,
-  ).toBe(200);
-  expect(await kept()).toHaveLength(2);
-});
-
 test('what is wrong is said field by field, and nothing is kept', async () => {
   expect(await send({ name: 'Jo' })).toEqual({
     status: 400,

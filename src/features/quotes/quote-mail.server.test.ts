@@ -1,34 +1,15 @@
 /** A quote that is mailed to a visitor. */
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { rateLimits } from '#db/schema/accounts.ts';
-import { settings } from '#db/schema/content.ts';
+import { describe, expect, test } from 'vitest';
 import { visitorMails } from '#db/schema/messages.ts';
-import { quotes } from './quotes-table.server.ts';
-import { products } from '#db/schema/products.ts';
 import { backgroundWorkDone } from '../../../scripts/serve/mounted-functions.ts';
+import { quotes } from './quotes-table.server.ts';
 import { openMailbox } from '../../../tests/support/mailbox.ts';
 import { MARKER, openShop } from '../../../tests/support/shop.ts';
-import { keepQuote, quoteOf } from '../../../tests/support/saved-quote.ts';
+import { quotesOf } from '../../../tests/support/saved-quote.ts';
 import { registered, Visitor } from '../../../tests/support/visitor.ts';
 
 const { db } = await openShop();
-const tires = await db.select({ id: products.id, title: products.title, size: products.size }).from(products);
-const tire = (size: string, name: string) => tires.find((t) => t.size.startsWith(size) && t.title.includes(name))!.id;
-const xIce = tire('225/65R17', 'X-Ice');
-const body = (more: object = {}) => quoteOf(xIce, more);
-
-beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  vi.unstubAllEnvs();
-  await backgroundWorkDone();
-  await db.delete(quotes);
-  await db.delete(visitorMails);
-  await db.delete(rateLimits);
-  await db.delete(settings);
-  await db.insert(settings).values({ code: 'partner_approval', value: 'auto' });
-});
-
-const kept = (visitor: Visitor, more: object = {}) => keepQuote(visitor, body(more));
+const { kept } = await quotesOf(db, quotes);
 
 describe('mailing a quote', () => {
   const mail = (visitor: Visitor, path: string, email: unknown = 'jo@example.com') =>

@@ -1,36 +1,20 @@
 /** Quotes that are kept: at the prices of the database, for 30 days, and whose prices they show to whom. */
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { rateLimits } from '#db/schema/accounts.ts';
+import { describe, expect, test } from 'vitest';
 import { settings } from '#db/schema/content.ts';
-import { messages, visitorMails } from '#db/schema/messages.ts';
+import { messages } from '#db/schema/messages.ts';
 import { quotes } from './quotes-table.server.ts';
 import { products } from '#db/schema/products.ts';
 import { backgroundWorkDone, runSchedule } from '../../../scripts/serve/mounted-functions.ts';
 import { functions, MARKER, openShop } from '../../../tests/support/shop.ts';
 import { editor } from '../../../tests/support/staff.ts';
-import { keepQuote, quoteOf } from '../../../tests/support/saved-quote.ts';
+import { quotesOf } from '../../../tests/support/saved-quote.ts';
 import { registered, Visitor } from '../../../tests/support/visitor.ts';
 
 const { db } = await openShop();
-const tires = await db.select({ id: products.id, title: products.title, size: products.size }).from(products);
-const tire = (size: string, name: string) => tires.find((t) => t.size.startsWith(size) && t.title.includes(name))!.id;
+const { tire, body, kept } = await quotesOf(db, quotes);
 const xIce = tire('225/65R17', 'X-Ice');
 const defender = tire('225/65R17', 'Defender');
-const body = (more: object = {}) => quoteOf(xIce, more);
-
-beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  vi.unstubAllEnvs();
-  await backgroundWorkDone();
-  await db.delete(quotes);
-  await db.delete(visitorMails);
-  await db.delete(rateLimits);
-  await db.delete(settings);
-  await db.insert(settings).values({ code: 'partner_approval', value: 'auto' });
-});
-
-const kept = (visitor: Visitor, more: object = {}) => keepQuote(visitor, body(more));
 
 describe('a visitor’s quote', () => {
   test('opens for whoever has its link, with tire, number, fees, total and their date, and is kept nowhere else', async () => {

@@ -4,7 +4,6 @@ import {
   shopOffset,
   holidayNotice,
   hoursGroups,
-  offsetBy,
   offsetChanges,
   openState,
   shopsNotice,
@@ -112,18 +111,6 @@ describe('the clock of a page', () => {
       ['2020-03-08T09:00:00.000Z', -6],
       ['2020-11-01T08:00:00.000Z', -7],
     ]);
-  });
-  test('is the same an hour later, so that pages built then are the same', () => {
-    expect(offsetChanges(twenty + 3_600_000)).toEqual(offsetChanges(twenty));
-  });
-  test('agrees with the time-zone database within its range', () => {
-    const listed = offsetBy(offsetChanges(twenty));
-    fc.assert(
-      fc.property(
-        fc.integer({ min: twenty - 180 * 86_400_000, max: twenty + 720 * 86_400_000 }),
-        (at) => listed(at) === shopOffset(at),
-      ),
-    );
   });
 });
 

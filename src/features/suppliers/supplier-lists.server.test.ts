@@ -115,8 +115,3 @@ test('on the command line a guess is shown, and nothing is imported before its s
   );
   print.mockRestore();
 });
-
-test('a list without a line that names its columns is refused', async () => {
-  const bytes = Buffer.from('a,b\n1,2\n');
-  await expect(findMapping(db, { file: 'list.csv', bytes })).rejects.toThrow('No line of list.csv names its columns');
-});
