@@ -68,22 +68,6 @@ test('Netlify reads every rule that is written, and builds what the site is serv
 });
 
 describe('where a URL goes', () => {
-  test.each([
-    ['/', 'file /index.html'],
-    ['/nothing/here', 'file /404.html'],
-    ['/tires/list/wintertires', 'file /tires/list/wintertires.html'],
-    ['/tires/list/wintertires/brand/nokian', 'pages /tires/list/wintertires/brand/nokian'],
-    ['/tires/compare-sizes', 'file /tires/compare-sizes.html'],
-    ['/services/oil-change', 'file /services/oil-change.html'],
-    ['/services/oil-changes', 'pages /services/oil-changes'],
-    ['/articles/page/2', 'file /articles/page/2.html'],
-    ['/articles/page/3', 'pages /articles/page/3'],
-    ['/api/product?current=2', 'products /api/product?current=2'],
-    ['/api/productt', 'no-such-call /no-such-call'],
-  ])('%s', async (url, answer) => {
-    expect((await open(url)).said).toBe(answer);
-  });
-
   test.each<[url: string, answer: string]>([
     ['/tires/compare-sizes?a=205-55r16', 'pages /compare-sizes'],
     ['/tires/compare-sizes?b=205-55r16', 'pages /compare-sizes'],

@@ -22,3 +22,17 @@ export function mailTo(url: string): void {
   vi.stubEnv('MAIL_FROM', url && 'site@shop.example');
   vi.stubEnv('MAIL_TO', url && 'desk@shop.example');
 }
+
+/** A mail with its calendar file, which is sent as base64, as text. */
+export const plainMail = (mail: string): string =>
+  mail
+    .replaceAll('=3D', '=')
+    .replace(
+      /\r\n\r\n((?:[\w+/=]{1,76}\r\n)+)/g,
+      (_, text: string) => `\r\n\r\n${Buffer.from(text, 'base64').toString()}`,
+    );
+
+/** The mails for a new password; registering mails another. */
+export const passwordMails = (mails: readonly string[]): string[] =>
+  mails.filter((mail) => /^Subject: Choose a new password/m.test(mail));
+export const resetToken = (mail = ''): string => /\/reset-password#([\w-]{43})/.exec(mail)?.[1] ?? '';

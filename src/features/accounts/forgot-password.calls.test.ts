@@ -10,14 +10,13 @@ import { smtpMailer } from '#src/features/mail/mailer.server.ts';
 import { deliverDue } from './outbox.server.ts';
 import { backgroundWorkDone } from '../../../scripts/serve/mounted-functions.ts';
 import { openMailServer } from '../../../tests/support/mail-server.ts';
-import { openMailbox } from '../../../tests/support/mailbox.ts';
+import { openMailbox, passwordMails, resetToken as tokenOf } from '../../../tests/support/mailbox.ts';
 import { openShop } from '../../../tests/support/shop.ts';
 import { registered, Visitor } from '../../../tests/support/visitor.ts';
 
 const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106T XL|251.00|8|3');
 let received: string[] = [];
-/** The mails for a new password; registering mails another. */
-const mails = () => received.filter((mail) => /^Subject: Choose a new password/m.test(mail));
+const mails = () => passwordMails(received);
 
 beforeEach(async () => {
   received = await openMailbox();
@@ -30,7 +29,6 @@ const forgot = async (username: string, headers: Record<string, string> = {}, ip
   await backgroundWorkDone();
   return answer;
 };
-const tokenOf = (mail = '') => /\/reset-password#([\w-]{43})/.exec(mail)?.[1] ?? '';
 const reset = (token: string, password = 'summer-tires', more: object = {}) =>
   new Visitor().post('/api/resetPassword', { token, new_password: password, confirm_password: password, ...more });
 

@@ -3,7 +3,7 @@ import '../../../tests/support/light-passwords.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { knownBrowsers, passwordResets, rateLimits } from '#db/schema/accounts.ts';
 import { backgroundWorkDone } from '../../../scripts/serve/mounted-functions.ts';
-import { openMailbox } from '../../../tests/support/mailbox.ts';
+import { openMailbox, passwordMails, resetToken as tokenOf } from '../../../tests/support/mailbox.ts';
 import { openShop } from '../../../tests/support/shop.ts';
 import { registered, Visitor } from '../../../tests/support/visitor.ts';
 
@@ -11,8 +11,7 @@ const { db } = await openShop('Nokian|Hakkapeliitta R5|wintertires|225/65R17 106
 const WRONG = 'wrong-password';
 const stranger = (i: number) => new Visitor(`198.51.${i >> 8}.${i & 255}`);
 let received: string[] = [];
-/** The mails for a new password; registering mails another. */
-const mails = () => received.filter((mail) => /^Subject: Choose a new password/m.test(mail));
+const mails = () => passwordMails(received);
 
 beforeEach(async () => {
   received = await openMailbox();
@@ -36,7 +35,6 @@ const forgot = async (visitor: Visitor, username: string) => {
   await backgroundWorkDone();
   return answer;
 };
-const tokenOf = (mail = '') => /\/reset-password#([\w-]{43})/.exec(mail)?.[1] ?? '';
 const reset = (visitor: Visitor, token: string, password = 'summer-tires') =>
   visitor.post('/api/resetPassword', { token, new_password: password, confirm_password: password });
 

@@ -4,14 +4,7 @@ import { replacePassword, type Account } from './accounts.private.server.ts';
 import { newToken } from '#src/kit/secret.private.server.ts';
 import { accounts, rateLimits } from '#db/schema/accounts.ts';
 import type { Call } from '#src/features/http/call.server.ts';
-import {
-  carriesSecret,
-  knownBrowserToken,
-  makeBrowserKnown,
-  requireStaff,
-  signIn,
-  viewerAnswer,
-} from './session.server.ts';
+import { knownBrowserToken, makeBrowserKnown, requireStaff, signIn, viewerAnswer } from './session.server.ts';
 import { isKnownBrowser } from './sessions.private.server.ts';
 import { openTestDatabase } from '../../../tests/databases/open.ts';
 import { newAccount } from '../../../tests/support/new-account.ts';
@@ -23,17 +16,6 @@ afterAll(() => connection.close());
 
 const request = (headers: Record<string, string> = {}, method = 'GET') =>
   new Request('http://localhost/api/editor/offers', { method, headers });
-
-test('a secret is taken from a bearer token alone, if there is one', () => {
-  const secret = 'a-secret-of-24-characters';
-  const isAllowed = (authorization: string | undefined, of: string | undefined = secret) =>
-    carriesSecret(request(authorization ? { authorization } : {}), of);
-  expect([`Bearer ${secret}`, `bearer ${secret}`].map((header) => isAllowed(header))).toEqual([true, true]);
-  for (const wrong of [undefined, secret, `Bearer ${secret}x`, `Bearer ${secret.slice(1)}`, `Basic ${secret}`])
-    expect(isAllowed(wrong)).toBe(false);
-  for (const header of [`Bearer ${secret}`, 'Bearer undefined', undefined])
-    expect(carriesSecret(request(header ? { authorization: header } : {}), undefined)).toBe(false);
-});
 
 test('of an account nothing leaves the server but what its pages show', () => {
   const shown = viewer('shop@example.com');

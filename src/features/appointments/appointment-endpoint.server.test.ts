@@ -9,10 +9,9 @@ import { readSettings } from '#src/features/shop/settings.server.ts';
 import { choosableDays } from './choosable-days.ts';
 import { choosableParts } from './open-days.ts';
 import { dayOf } from '#src/kit/calendar-day.ts';
-import { hoursAt, hoursOn } from '#src/features/shop/hours.ts';
-import { placeAt } from '#src/features/shop/place-at.ts';
+import { hoursAt } from '#src/features/shop/hours.ts';
 import { backgroundWorkDone } from '../../../scripts/serve/mounted-functions.ts';
-import { openMailbox } from '../../../tests/support/mailbox.ts';
+import { openMailbox, plainMail } from '../../../tests/support/mailbox.ts';
 import { call, openShop } from '../../../tests/support/shop.ts';
 import { editor, person } from '../../../tests/support/staff.ts';
 import { Visitor } from '../../../tests/support/visitor.ts';
@@ -35,15 +34,7 @@ const ask = (body: unknown, visitor = new Visitor()) => visitor.post('/api/appoi
 
 let mails: string[] = [];
 const startMailServer = async () => void (mails = await openMailbox());
-/** A mail with its calendar file, which is sent as base64, as text. */
-const plain = (mail: string) =>
-  mail
-    .replaceAll('=3D', '=')
-    .replace(
-      /\r\n\r\n((?:[\w+/=]{1,76}\r\n)+)/g,
-      (_, text: string) => `\r\n\r\n${Buffer.from(text, 'base64').toString()}`,
-    );
-const mailTo = (who: string) => mails.map(plain).filter((mail) => mail.includes(`To: ${who}`));
+const mailTo = (who: string) => mails.map(plainMail).filter((mail) => mail.includes(`To: ${who}`));
 const tokenIn = (mail = '') => /withdraw-appointment#([\w-]{43})/.exec(mail)?.[1] ?? '';
 
 beforeEach(async () => {
@@ -244,71 +235,6 @@ test('a stranger’s mailbox gets five mails a day, however often and by however
   expect(await db.$count(visitorMails)).toBe(5);
   expect(await db.$count(messages)).toBe(5);
   expect((await new Visitor().post('/api/appointment/withdraw', { token })).status).toBe(200);
-});
-
-describe('staff', () => {
-  test('are told whose hour a time is in, also across noon, and take it anyway with a second press', async () => {
-    const { id, staff } = await asked();
-    await ask(request({}, { name: 'Sam', content: 'Two of us' }), staff);
-    const [, second] = await db.select().from(appointments).orderBy(appointments.id);
-    const confirm = (who: number, time: string, more: object = {}) =>
-      staff.post(`/api/editor/appointments/${who}`, { day: weekday.date, time, ...more });
-    expect((await confirm(id, '11:30')).body.data.appointment).toMatchObject({ state: 'confirmed', others: 1 });
-    const conflict = await confirm(second!.id, '12:15');
-    expect([conflict.status, conflict.body.message]).toEqual([409, '12:15 pm is taken by Jo (11:30 am).']);
-    expect((await confirm(second!.id, '10:31')).status).toBe(409);
-    const both = await Promise.all([confirm(second!.id, '10:30'), confirm(id, '10:45')]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect((await confirm(second!.id, '11:15', { anyway: true })).status).toBe(200);
-  });
-
-  test('cancel one; the visitor gets it for the calendar, and the place is free', async () => {
-    await startMailServer();
-    const { id, staff } = await asked();
-    await staff.post(`/api/editor/appointments/${id}`, { day: weekday.date, time: '09:30' });
-    const cancelled = await staff.post(`/api/editor/appointments/${id}`, { cancelled: true });
-    expect(cancelled.body.data.appointment.state).toBe('withdrawn');
-    expect(cancelled.body.message).toMatch(/^Cancelled\. An email to jo@example\.com is on its way/);
-    await backgroundWorkDone();
-    const [shown] = (await staff.get('/api/editor/messages')).body.data;
-    expect(shown.unsent).toBeNull();
-    expect(shown.acts.at(-1)).toMatchObject({ field: 'emailed', after: expect.stringMatching(/^Cancelled: /) });
-    expect(mailTo('jo@example.com').filter((mail) => mail.includes('METHOD:CANCEL'))).toHaveLength(1);
-    expect((await staff.post(`/api/editor/appointments/${id}`, { cancelled: true })).status).toBe(409);
-  });
-
-  test('confirm day and time; the visitor gets them with a calendar file, in Calgary’s time', async () => {
-    await startMailServer();
-    const { id, staff } = await asked();
-    const confirmed = await staff.post(`/api/editor/appointments/${id}`, { day: weekday.date, time: '09:30' });
-    expect(confirmed.body.data.appointment).toMatchObject({
-      state: 'confirmed',
-      confirmed: { day: weekday.date, time: '09:30', text: expect.stringMatching(/, 9:30 am$/) },
-    });
-    await backgroundWorkDone();
-    const mail = mailTo('jo@example.com').find((one) => one.includes('BEGIN:VCALENDAR'))!;
-    expect(mail).toContain('filename=appointment.ics');
-    expect(mail).toContain(`DTSTART;TZID=America/Edmonton:${weekday.date.replaceAll('-', '')}T093000`);
-    expect(mail).toContain('BEGIN:VTIMEZONE');
-    expect(mail).toContain('METHOD:PUBLISH');
-    const [message] = await db.select({ state: messages.state }).from(messages);
-    expect(message!.state).toBe('answered');
-  });
-
-  test('cannot confirm a time that is over or at which the shop is closed', async () => {
-    const { id, staff } = await asked();
-    const refused = async (body: object) => (await staff.post(`/api/editor/appointments/${id}`, body)).status;
-    expect(await refused({ day: '2020-01-06', time: '09:30' })).toBe(400);
-    expect(await refused({ day: weekday.date, time: '23:00' })).toBe(400);
-    const { week, holidays } = hoursAt(shop, placeAt(shop.places, 1));
-    const last = Number(hoursOn(weekday.date, week, holidays).hours!.end.slice(0, 2)) - 1;
-    expect(await refused({ day: weekday.date, time: `${last}:30` })).toBe(400); // it would end after the shop closes
-    expect(await refused({ day: weekday.date, time: `${last}:00` })).toBe(200);
-    expect(await refused({ day: weekday.date, time: '24:61' })).toBe(400);
-    expect(await refused({})).toBe(400);
-    expect((await staff.post('/api/editor/appointments/999999', { done: true })).status).toBe(404);
-    expect((await db.select().from(appointments))[0]!.state).toBe('changed');
-  });
 });
 
 describe('withdrawing', () => {

@@ -106,19 +106,6 @@ test('a partner pays no more than the retail price, and a VIP no more than a par
   expect(await prices(10, 25)).toEqual([['130.00', '110.00', '110.00']]);
 });
 
-test('a list in a file says how many offers it joins to tires of the shop, and prices them', async () => {
-  await run([line(), line({ item: '101', size: '235/65R17' })], { mapping: { ...mapping, supplier: 'mtl' } });
-  const { figures, repriced } = await run(
-    [line({ item: 'A', cost: '$90.00' }), line({ item: 'B', pattern: 'Celsius II SUV' })],
-    {
-      mapping: { ...mapping, supplier: 'cal' },
-      anyway: true,
-    },
-  );
-  expect([figures.joined, figures.waiting, repriced]).toEqual([1, 1, 1]);
-  expect((await stored())[0]).toMatchObject({ sku: 'mtl-100', cost: '90.00', price: '106.20' });
-});
-
 test('a list without a column for the suggested price or the stock leaves them as they are', async () => {
   await run([line()]);
   await db.update(products).set({ msrp: '160.00', count: 7, location: 1 });

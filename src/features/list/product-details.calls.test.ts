@@ -75,27 +75,16 @@ describe('GET /api/product/{id}', () => {
 describe('the lists', () => {
   test('types with their counts, in menu order', async () => {
     const { body } = await json('/api/productTypeList');
-    expect(body.data.map((t: { short: string; count: number }) => `${t.short} ${t.count}`)).toEqual([
-      'wintertires 7',
-      'allweathertires 3',
-      'allseasontires 1',
-      'summertires 1',
-      'allterraintires 2',
-      'mudterraintires 1',
-      'trailertires 0',
-      'tirebags 1',
-    ]);
+    expect(body.data.map((t: { short: string; count: number }) => `${t.short} ${t.count}`).join(', ')).toBe(
+      'wintertires 7, allweathertires 3, allseasontires 1, summertires 1, allterraintires 2, mudterraintires 1, trailertires 0, tirebags 1',
+    );
     expect(body.data[0].picture).toBe('/tires/wintertires-1-front-480.webp'); // until an editor uploads another
   });
   test('brands with their counts, by name', async () => {
     const { body } = await json('/api/brandList');
-    expect(body.data.map((b: { short_title: string; count: number }) => `${b.short_title} ${b.count}`)).toEqual([
-      'hankook 2',
-      'michelin 6',
-      'nokian 4',
-      'three-peaks 1',
-      'toyo 3',
-    ]);
+    expect(body.data.map((b: { short_title: string; count: number }) => `${b.short_title} ${b.count}`).join(', ')).toBe(
+      'hankook 2, michelin 6, nokian 4, three-peaks 1, toyo 3',
+    );
   });
   test('of a parameter that is given twice the first counts, of a list all of them, in the call and on the page', async () => {
     const brands = '?brands=toyo&brands=nokian';

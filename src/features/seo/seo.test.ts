@@ -82,20 +82,6 @@ describe('titles and descriptions', () => {
   });
 });
 
-test('both shops have the same hours and holidays', () => {
-  const [first, second] = placeNodes({ ...settings, holidays: [{ date: '2026-12-25', name: 'Christmas Day' }] });
-  expect(first).toMatchObject({
-    telephone: '+14035550142',
-    address: { addressCountry: 'CA' },
-    openingHoursSpecification: [
-      { dayOfWeek: ['Sunday', 'Saturday'], opens: '10:00', closes: '15:00' },
-      { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '09:00', closes: '17:00' },
-    ],
-    specialOpeningHoursSpecification: [{ validFrom: '2026-12-25', opens: '00:00', closes: '00:00' }],
-  });
-  expect(second!['@id']).toBe('https://shop.example/#place-1');
-});
-
 test('a shop with hours and holidays of its own has these, besides the holidays of all', () => {
   const [first, second] = DEFAULT_SETTINGS.places;
   const hours = Object.fromEntries(

@@ -42,16 +42,7 @@ test('a supplier is listed with its terms, and its last list', async () => {
     },
   });
   await take(['1,Toyo,Observe GSi,215/65R16,98T,Winter,100.00,7', '3,Toyo,Observe GSi,no size,98T,Winter,90.00,4']);
-  expect((await north()).last_list?.figures).toEqual({
-    rows: 2,
-    rejected: 1,
-    added: 0,
-    changed: 1,
-    unchanged: 0,
-    joined: 0,
-    waiting: 0,
-    gone: 1,
-  });
+  expect((await north()).last_list?.figures).toMatchObject({ rows: 2, rejected: 1, added: 0, changed: 1, gone: 1 });
 });
 
 test('freight, lead time and the name are changed, prices follow, and the change can be taken back', async () => {

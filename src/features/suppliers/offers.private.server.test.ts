@@ -11,7 +11,6 @@ import { saveEntry } from '#src/features/desk/save.private.server.ts';
 import { STORES } from '#src/features/desk/stores.private.server.ts';
 import { watchStatements } from '#db/statements.ts';
 import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
-import { settings } from '#db/schema/content.ts';
 import { auditLines } from '#db/schema/editing.ts';
 import { products } from '#db/schema/products.ts';
 import { offers, suppliers } from '#db/schema/suppliers.ts';
@@ -44,6 +43,8 @@ const shop = () =>
     })
     .from(products)
     .orderBy(products.sku);
+const change = (slug: string, set: Partial<typeof suppliers.$inferInsert>) =>
+  db.update(suppliers).set(set).where(eq(suppliers.slug, slug));
 const stored = () =>
   db
     .select({ item: offers.itemNumber, product: products.sku, match: offers.match, count: offers.count })
@@ -82,20 +83,11 @@ test('what lies in the shops sets the price, and says in which one it lies', asy
 test('a supplier’s freight, lead time and being switched off count', async () => {
   await take('mtl', [line({ cost: '90.00' })]);
   await take('cal', [line({ cost: '95.00', a: '30' })]);
-  await db
-    .update(suppliers)
-    .set({ freight: '6.00' })
-    .where(sql`slug = 'mtl'`);
-  await db
-    .update(suppliers)
-    .set({ leadDays: 3 })
-    .where(sql`slug = 'cal'`);
+  await change('mtl', { freight: '6.00' });
+  await change('cal', { leadDays: 3 });
   await take('cal', [line({ cost: '95.00', a: '31' })]);
   expect(await shop()).toMatchObject([{ cost: '95.00', count: 51, days: 1 }]);
-  await db
-    .update(suppliers)
-    .set({ active: false })
-    .where(sql`slug = 'cal'`);
+  await change('cal', { active: false });
   await take('mtl', [line({ cost: '91.00' })]);
   expect(await shop()).toMatchObject([{ cost: '97.00', count: 12, days: 1 }]);
 });
@@ -137,13 +129,6 @@ test('what is not surely the same waits, and is in no list of the shop', async (
   ]);
   expect((await take('cal', [line({ item: 'A', pattern: 'Celsius II SUV', cost: '70.00' })])).figures.waiting).toBe(0);
   expect((await shop())[2]).toMatchObject({ sku: 'mtl-100', cost: '100.00' });
-});
-
-test('a UPC makes sure what names leave open', async () => {
-  await take('mtl', [line({ upc: '036000291452' })]);
-  expect(
-    (await take('cal', [line({ item: 'A', pattern: 'Celsius II SUV', upc: '036000291452' })])).figures.joined,
-  ).toBe(1);
 });
 
 test('two item numbers of one supplier stay two products; a new number for a tire that is gone is its tire', async () => {
@@ -245,13 +230,6 @@ test('a locked retail price stays, and nobody pays more than it', async () => {
   expect(await db.select(prices).from(products)).toEqual([{ retail: '115.00', partner: '115.00', vip: '115.00' }]);
   await take('cal', [line({ item: 'A', cost: '90.00' })]);
   expect(await db.select(prices).from(products)).toEqual([{ retail: '115.00', partner: '106.20', vip: '100.80' }]);
-});
-
-test('the rule is a setting', async () => {
-  await db.insert(settings).values({ code: 'offer_rules', value: { ownStockFirst: false, staleDays: 10 } });
-  await take('', [line({ cost: '120.00' })]);
-  await take('mtl', [line({ cost: '90.00' })]);
-  expect(await shop()).toMatchObject([{ cost: '90.00', days: 0 }]);
 });
 
 test('the clock notices that a list has become too old, and what an editor has changed of a supplier', async () => {

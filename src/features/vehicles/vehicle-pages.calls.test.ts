@@ -43,12 +43,6 @@ describe('a vehicle’s page', () => {
     expect(html).toContain('"@type":"BreadcrumbList"');
   });
 
-  test('leads to the vehicle’s other sizes', async () => {
-    expect((await page('/tires/toyota/rav4/2019/225-65r17')).html).toContain(
-      'href="/tires/toyota/rav4/2019/235-60r17" data-stay="list"><b>235/60R17</b> <span class="note">Limited</span>',
-    );
-  });
-
   test('of an option shows the same and says that the vehicle’s own page speaks for it', async () => {
     const { status, html } = await page('/tires/toyota/rav4/2019/225-65r17/xle');
     expect(status).toBe(200);
