@@ -1,18 +1,8 @@
-/** Every command of package.json answers `--help`, and takes nothing that it does not know. */
-import { readFileSync } from 'node:fs';
+/** A command takes nothing that it does not know. */
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
-const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-  scripts: Record<string, string>;
-};
-/** `start.mjs` installs packages and runs the file beside it; `tool.mjs` installs those of tests and runs the file after it. */
-const commands = Object.entries(scripts).flatMap(([name, line]) => {
-  const file = /^node (?:scripts\/tool\.mjs )?(\S+)/.exec(line)![1]!.replace('start.mjs', 'start.ts');
-  return file.startsWith('scripts/') ? [{ name, file }] : [];
-});
-
 const argv = process.argv;
 afterEach(() => {
   process.argv = argv;
@@ -32,12 +22,6 @@ async function answerOf(file: string, argument: string) {
   const linesOf = (spy: { mock: { calls: unknown[][] } }) => spy.mock.calls.flat().join('\n');
   return { code: exit.mock.calls[0]![0], stdout: linesOf(log), stderr: linesOf(error) };
 }
-
-test.each(commands)('npm run $name -- --help says how it is used, and does nothing', async ({ file }) => {
-  const { code, stdout, stderr } = await answerOf(file, '--help');
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).toMatch(/^npm (run )?[a-z:-]+/);
-});
 
 test('a misspelled option is named, with the help, and nothing is done', async () => {
   const { code, stdout, stderr } = await answerOf('scripts/backup.ts', '--forse');

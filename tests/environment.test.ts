@@ -1,6 +1,6 @@
 /** Environment variables are read in one place, checked before anything starts, and documented in one table. */
 
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { databaseVariables } from '#db/client.ts';
@@ -16,27 +16,9 @@ const PLATFORM = ['SITE_ID', 'NETLIFY_PURGE_API_TOKEN', 'NETLIFY_BLOBS_CONTEXT']
 const parsed = [databaseVariables, functionVariables, commandVariables]
   .flatMap(({ shape }) => Object.keys(shape))
   .concat(PLATFORM);
-/** Variables that our own processes pass to each other. */
-const BETWEEN_PROCESSES = new Set(['PAGES_CACHE', 'NODE_ENV']);
 
 test('the table in docs/environment.md has each variable once, and none that is not read', () => {
   expect(table.toSorted()).toEqual([...new Set(parsed)].toSorted());
-});
-
-test('no file reads a variable that is not parsed', () => {
-  const files = globSync(['{db,functions,scripts,src}/**/*.{ts,tsx,astro,mjs}', 'astro.config.mjs'], {
-    cwd: root,
-  })
-    .map((file) => file.replaceAll(path.sep, '/'))
-    .filter((file) => !file.includes('.test.') && !/^scripts\/test(\.ts|\/)/.test(file));
-  const read = files.flatMap((file) =>
-    [...readFileSync(path.join(root, file), 'utf8').matchAll(/process\.env\.([A-Z_]+)/g)].map((m) => ({
-      file,
-      name: m[1]!,
-    })),
-  );
-  expect(read.length).toBeGreaterThan(3);
-  expect(read.filter(({ name }) => !parsed.includes(name) && !BETWEEN_PROCESSES.has(name))).toEqual([]);
 });
 
 test('the pages of a shop with data of its own are with its data, so that two shops do not serve each other’s', () => {

@@ -1,8 +1,6 @@
 /** The files for a server of one's own (`docs/self-hosting.md`) fit each other, and what the shop reads. */
-
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { format } from 'prettier';
 import { expect, test } from 'vitest';
 import { databaseVariables } from '#db/client.ts';
 import { functionVariables } from '#src/features/http/env.server.ts';
@@ -18,16 +16,6 @@ const guide = read('docs/self-hosting.md');
 /** The lines below a key of the file, `services:` or `  proxy:`. */
 const below = (text: string, key: string): string =>
   new RegExp(`^( {0,2})${key}:.*\n((?:\\1 +.*\n|\n)*)`, 'm').exec(text)?.[2] ?? '';
-
-test('the compose file is valid, and starts the shop, a database, and a proxy that alone is reached from outside', async () => {
-  await expect(format(compose, { parser: 'yaml' })).resolves.toContain('services:');
-  const all = below(compose, 'services');
-  const services = [...all.matchAll(/^ {2}([\w-]+):/gm)].map((m) => m[1]!);
-  expect(services).toEqual(['shop-1', 'shop-2', 'database', 'proxy', 'backup']);
-  expect(services.filter((name) => below(all, name).includes('ports:'))).toEqual(['proxy']);
-  for (const part of [below(compose, 'x-shop'), below(all, 'database'), below(all, 'proxy')])
-    expect(part).toContain('logging: *logging');
-});
 
 test('servers get only variables that they read; each that is asked for is in the guide', () => {
   const given = [...below(compose, 'x-shop').matchAll(/^ {4}([A-Z_]+):/gm)].map((m) => m[1]!);
@@ -57,29 +45,4 @@ test('proxies take no larger body than the shop, and log no secret of a path', (
   const unlogged = /~\*(\S+) 0;/.exec(read('hosting/nginx.conf'))![1]!;
   for (const path of [`/quotes/${'a'.repeat(43)}`, '/api/calendar/a.ics', '/api/quotes/a/mail'])
     expect(path).toMatch(new RegExp(unlogged, 'i'));
-});
-
-test('proxies ask the server that is started, and the one that takes over during an upgrade', () => {
-  expect(read('hosting/Caddyfile')).toContain('reverse_proxy shop-1:8888 shop-2:8888');
-  const ports = [...read('hosting/nginx.conf').matchAll(/server 127\.0\.0\.1:(\d+)/g)].map((m) => m[1]!);
-  for (const port of ports) expect(guide).toContain(`tire-shop@${port}`);
-  expect(ports).toHaveLength(2);
-});
-
-test('nginx answers certbot where the guide asks for the certificate', () => {
-  const folder = /--webroot-path (\S+)/.exec(guide)![1]!;
-  expect(read('hosting/nginx.conf')).toMatch(new RegExp(`acme-challenge/ \\{\\s+root ${folder};`));
-});
-
-test('the image is made of files that are there, by the Node of version managers, and without secrets', () => {
-  const copied = [...dockerfile.matchAll(/^COPY --chown=\S+ (.*) \S+$/gm)].flatMap((m) => m[1]!.split(' '));
-  expect(copied).toContain('.');
-  expect(copied.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
-  expect(/^FROM node:(\d+)/m.exec(dockerfile)![1]).toBe(read('.nvmrc').trim());
-  const left = read('.dockerignore').split('\n');
-  for (const name of ['.git', '.env', '.data', '**/node_modules', 'backups']) expect(left).toContain(name);
-  const started = [
-    ...`${dockerfile}${compose}${read('hosting/tire-shop@.service')}`.matchAll(/scripts\/[\w/.-]+\.\w+/g),
-  ];
-  expect(started.filter(([file]) => !existsSync(path.join(root, file)))).toEqual([]);
 });

@@ -34,25 +34,12 @@ const busy: ProductFilter = {
 };
 
 describe('how one criterion changes the others', () => {
-  it('a keyword clears size and vehicle, and keeps the rest', () => {
-    const next = withTitle({ ...busy, ...full, vehicle: 'toyota/rav4/2019' }, '  cross climate ');
-    expect(next).toEqual({ ...busy, title: 'cross climate', current: 1 });
-  });
   it('a full size clears keyword, height and vehicle', () => {
     expect(withSize({ ...busy, title: 'ice', diameter: 33, vehicle: 'toyota/rav4/2019' }, full)).toEqual({
       ...busy,
       ...full,
       current: 1,
     });
-  });
-  it('a part of a size leaves the keyword', () => {
-    expect(withSize({ ...busy, title: 'ice' }, { rim: 17 })).toEqual({ ...busy, title: 'ice', rim: 17, current: 1 });
-  });
-  it('a vehicle brings its size and clears the keyword; taken back, it leaves the size', () => {
-    const next = withVehicle({ ...busy, title: 'ice', rim: 16, diameter: 33 }, 'toyota/rav4/2019', round);
-    expect(next).toEqual({ ...busy, ...full, vehicle: 'toyota/rav4/2019', current: 1 });
-    expect(withoutVehicle(next)).toEqual({ ...busy, ...full, current: 1 });
-    expect(withoutSize(next)).toEqual({ ...busy, current: 1 });
   });
   it('a staggered vehicle brings both sizes, and takes the rear one with it', () => {
     const next = withVehicle(busy, 'ford/mustang/2019/gt', staggered);

@@ -1,10 +1,7 @@
 /** What becomes of the rows of a supplier's price list. */
 import { setImmediate } from 'node:timers/promises';
-import fc from 'fast-check';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { chooseOffer, DEFAULT_OFFER_RULES } from '#src/features/shop/offer-choice.ts';
 import { DEFAULT_PRICE_RULES } from '#src/features/shop/price-rules.ts';
-import { writeCatalogue } from '#src/features/catalogue/write.server.ts';
 import { openTestDatabase } from '../../../tests/databases/open.ts';
 import { emptyCatalogue } from '../../../tests/support/empty-catalogue.ts';
 import { importFile, openListFile } from '../../../tests/support/list-file.ts';
@@ -13,9 +10,6 @@ import { catalogueChanges, markCounts } from '#db/schema/catalogue-counts.ts';
 import { settings } from '#db/schema/content.ts';
 import { auditLines } from '#db/schema/editing.ts';
 import { products } from '#db/schema/products.ts';
-import { stateOffer, priceTire } from '#src/features/suppliers/listed-tire.private.server.ts';
-import { rawRow } from './row.server.arbitrary.ts';
-import { readRow, rowTermsFrom } from './row.server.ts';
 
 const connection = await openTestDatabase();
 const { db } = connection;
@@ -139,28 +133,4 @@ test('each changed price is written to the audit, whoever imports the list', asy
       .slice(3)
       .map((l) => [l.field, l.before, l.after, l.who, l.accountId, l.createdAt.toISOString()]),
   ).toContainEqual(['cost', '110.00', '120.00', 'Erin Editor', 7, '2026-11-21T20:00:00.000Z']);
-});
-
-test('the database accepts every row that the check accepts', async () => {
-  const terms = rowTermsFrom(mapping);
-  const supplier = {
-    id: 1,
-    slug: 'mtl',
-    type: null,
-    own: false,
-    active: true,
-    freight: '0.00',
-    leadDays: 1,
-    staleDays: null,
-  };
-  const rows = fc
-    .sample(rawRow, 2_000)
-    .flatMap((raw) => readRow(raw, terms).row ?? [])
-    .map((row, at) => {
-      const offer = { ...supplier, ...stateOffer(row), listed: true, seenAt: 0 };
-      return priceTire(row, `${at} ${row.sku}`, chooseOffer([offer], DEFAULT_OFFER_RULES, DEFAULT_PRICE_RULES, 0));
-    });
-  expect(rows.length).toBeGreaterThan(100);
-  expect(await writeCatalogue(db, rows)).toMatchObject({ added: rows.length });
-  expect(await writeCatalogue(db, rows)).toMatchObject({ unchanged: rows.length });
 });
