@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const INLINE_SCRIPT = /(<script\b(?=[^>]*\bis:inline\b)(?![^>]*\bset:)[^>]*>)([\s\S]*?)(<\/script>)/g;
 
-export async function minifyInlineScripts(source: string): Promise<string> {
+async function minifyInlineScripts(source: string): Promise<string> {
   let minified = '';
   let end = 0;
   for (const match of source.matchAll(INLINE_SCRIPT)) {

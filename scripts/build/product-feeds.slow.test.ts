@@ -201,14 +201,8 @@ test('numbers of makers are told where they are right, and the day on which an o
   expect(items.filter((item) => item.identifier_exists === 'no').map(({ title }) => title)).toEqual([
     expect.stringContaining('Tire totes'),
   ]);
-  expect(['036000291452', '4006381333931', '96385074', '036000291453', '123', ''].map(isGtin)).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-    false,
-  ]);
+  const codes = ['036000291452', '4006381333931', '96385074'];
+  expect([...codes, '036000291453', '123', ''].filter(isGtin)).toEqual(codes);
 });
 
 test('a shop offers what is in it, and how many where the page says so', async () => {

@@ -26,17 +26,8 @@ const row = (changes: Partial<CatalogueRow> = {}): CatalogueRow =>
     tags: ['quiet', 'a "b", c'],
     ...changes,
   });
-const bag = row({
-  sku: 'bag',
-  brand: 'Shop',
-  pattern: 'Tire Tote',
-  type: 'tirebags',
-  size: null,
-  variant: 'Set of 4',
-  loadIndex: '',
-  speedRating: '',
-  loadRange: '',
-});
+const noTire = { size: null, loadIndex: '', speedRating: '', loadRange: '' };
+const bag = row({ ...noTire, sku: 'bag', brand: 'Shop', pattern: 'Tire Tote', type: 'tirebags', variant: 'Set of 4' });
 
 test('titles and slugs of products', () => {
   expect(productTitle(row())).toBe('Michelin X-Ice Snow 225/65R17 106T XL');
@@ -80,10 +71,7 @@ test('writes brands, patterns and products it does not know', async () => {
   const [tote] = await db.select().from(products).where(eq(products.sku, 'bag'));
   expect(tote).toMatchObject({ title: 'Shop Tire Tote Set of 4', size: '', sizeSlug: null, width: null });
   const [pattern] = await db.select().from(patterns).where(eq(patterns.slug, 'x-ice-snow'));
-  expect(pattern).toMatchObject({
-    title: 'X-Ice Snow',
-    search: searchText('Michelin', 'X-Ice Snow'),
-  });
+  expect(pattern).toMatchObject({ title: 'X-Ice Snow', search: searchText('Michelin', 'X-Ice Snow') });
   expect(pattern!.description).not.toBe('');
 });
 
@@ -93,10 +81,8 @@ test('another spelling of a brand or pattern is the same brand or pattern', asyn
     brandsCreated: [],
     patternsCreated: 0,
   });
-  expect(await db.select({ title: products.title }).from(products)).toEqual([
-    { title: productTitle(row()) },
-    { title: productTitle(row()) },
-  ]);
+  const title = productTitle(row());
+  expect(await db.select({ title: products.title }).from(products)).toEqual([{ title }, { title }]);
 });
 
 test('the same rows change nothing, and a new price changes only its product', async () => {
@@ -193,13 +179,7 @@ test('a comparison reports what writing would change, and changes nothing', asyn
     unchanged: 1,
     brandsCreated: ['New'],
     patternsCreated: 1,
-    differences: [
-      {
-        sku: '1',
-        title: productTitle(row()),
-        columns: [{ column: 'count', from: '4', to: '9' }],
-      },
-    ],
+    differences: [{ sku: '1', title: productTitle(row()), columns: [{ column: 'count', from: '4', to: '9' }] }],
     moves: [],
     low_margins: { limit: 20, count: 0, lowest: [] },
   });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { ListedTire } from '#src/features/suppliers/listed-tire.private.server.ts';
 import { mappingFrom } from '#src/features/list-files/mapping.server.ts';
 import { goodColumns as columns, goodRow as good, goodTerms as terms } from './row.server.arbitrary.ts';
+import { formatTireSize } from '#src/features/sizes/tire-size.ts';
 import { readRow, rowTermsFrom, type RawRow } from './row.server.ts';
 
 const accepted = (changes: RawRow = {}): ListedTire => {
@@ -124,31 +125,18 @@ test('a size in columns of its parts, load and speed by themselves', () => {
   const { size: _, ...parts } = columns;
   const mapping = mappingFrom({ columns: { ...parts, width: 'w', ratio: 'r', rim: 'd' } }, 'test');
   const read = (changes: RawRow) => readRow({ ...good, loadSpeed: '', ...changes }, rowTermsFrom(mapping));
-  expect(read({ sizePrefix: 'LT', width: '285', ratio: '75', rim: 'R18' }).row!.size).toMatchObject({
-    system: 'metric',
-    width: 285,
-    profile: 75,
-    rim: 18,
-    service: 'LT',
-  });
-  expect(
-    read({ width: '245.0', ratio: '40', rim: 'ZR18', loadIndex: '97', speedRating: 'y', sizePrefix: 'P' }).row,
-  ).toMatchObject({
-    size: { width: 245, profile: 40, rim: 18, service: 'P', zr: true },
-    loadIndex: '97',
-    speedRating: 'Y',
-  });
-  expect(read({ sizePrefix: '', width: '33', ratio: '12,50', rim: '20' }).row!.size).toMatchObject({
-    system: 'flotation',
-    width: 33,
-    profile: 12.5,
-    rim: 20,
-  });
-  expect(read({ width: '215', ratio: '60', rim: '17C' }).row!.size).toMatchObject({ service: 'C' });
-  expect(read({ width: '225', ratio: '', rim: '17' }).reasons).toEqual(['the aspect ratio is missing']);
-  expect(read({ width: '999', ratio: '65', rim: '17' }).reasons).toEqual([
-    'size is "999/65R17", not a tire size such as 225/65R17',
-  ]);
+  const size = (sizePrefix: string, width: string, ratio: string, rim: string) => {
+    const { row, reasons } = read({ sizePrefix, width, ratio, rim });
+    return row?.size ? formatTireSize(row.size) : reasons.join();
+  };
+  expect(size('LT', '285', '75', 'R18')).toBe('LT285/75R18');
+  expect(size('P', '245.0', '40', 'ZR18')).toBe('P245/40ZR18');
+  expect(size('', '33', '12,50', '20')).toBe('33x12.50R20');
+  expect(size('', '215', '60', '17C')).toBe('215/60R17C');
+  expect(size('', '225', '', '17')).toBe('the aspect ratio is missing');
+  expect(size('', '999', '65', '17')).toBe('size is "999/65R17", not a tire size such as 225/65R17');
+  const described = { width: '245', ratio: '40', rim: '18', loadIndex: '97', speedRating: 'y' };
+  expect(read(described).row).toMatchObject({ loadIndex: '97', speedRating: 'Y' });
 });
 
 test('a list without a column for the season is of one type', () => {
@@ -196,24 +184,20 @@ test('the stock of the shops is kept by their numbers', () => {
 });
 
 test('a missing load range follows from the load index of a passenger tire', () => {
-  const range = (size: string, loadSpeed: string, loadRange = '') => accepted({ size, loadSpeed, loadRange }).loadRange;
-  expect([
-    range('225/65R17', '102H'),
-    range('225/65R17', '106H'),
-    range('205/55R16', '91V'),
-    range('205/55R16', '94V'),
-  ]).toEqual(['SL', 'XL', 'SL', 'XL']);
-  expect([
-    range('LT265/70R17', '121/118S'),
-    range('33x12.50R20LT', '119Q'),
-    range('215/60R17C', '109/107T'),
-    range('225/65R17', '140H'),
-  ]).toEqual(['', '', '', '']);
-  expect([
-    range('225/65R17', '102H', 'reinforced'),
-    range('225/65R17', '102H', 'LRE'),
-    range('225/65R17', '102H', '10 ply'),
-  ]).toEqual(['XL', 'E', 'E']);
+  const ranges = {
+    '225/65R17 102H': 'SL',
+    '225/65R17 106H': 'XL',
+    '205/55R16 91V': 'SL',
+    '205/55R16 94V': 'XL',
+    'LT265/70R17 121/118S': '',
+    '33x12.50R20LT 119Q': '',
+    '215/60R17C 109/107T': '',
+    '225/65R17 140H': '',
+  };
+  for (const [size, range] of Object.entries(ranges))
+    expect(accepted({ size, loadSpeed: '', loadRange: '' }).loadRange, size).toBe(range);
+  const stated = ['reinforced', 'LRE', '10 ply'].map((loadRange) => accepted({ loadRange }).loadRange);
+  expect(stated).toEqual(['XL', 'E', 'E']);
 });
 
 test('item numbers of two suppliers do not collide', () => {

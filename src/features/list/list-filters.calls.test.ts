@@ -1,5 +1,5 @@
 /** The criteria of a product list beyond type, brand, status and size: what they find, and what the counts beside them promise. */
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { writeCatalogue } from '#src/features/catalogue/write.server.ts';
@@ -7,7 +7,6 @@ import type { Database } from '#db/client.ts';
 import { refreshCounts } from '#db/counts.ts';
 import { loadProducts } from './products.server.ts';
 import { brands } from '#db/schema/catalogue.ts';
-import { products } from '#db/schema/products.ts';
 import type { ProductsAnswer } from './products-calls.ts';
 import { filterUrl, productsCallUrl } from '#src/features/filter/filter-url.ts';
 import { EMPTY_FILTER, pricesInOrder, type ProductFilter } from '#src/features/filter/filter.ts';
@@ -147,26 +146,6 @@ test('each count is the total of the list with its value chosen', async () => {
     }),
     { numRuns: 40 },
   );
-});
-
-describe('the counts follow', () => {
-  test('a rating, a price, a stock and a mark that change', async () => {
-    const [one] = (await ask({ rating: 5 })).data;
-    const before = await total({ rating: 5 });
-    await db.update(products).set({ ratingSum: 1, ratingCount: 1 }).where(eq(products.id, one!.id));
-    expect(await total({ rating: 5 })).toBe(before - 1);
-    expect(await total({ minPrice: 5_000 })).toBe(0);
-    await db.update(products).set({ retailPrice: '5000.00', count: 3, runFlat: true }).where(eq(products.id, one!.id));
-    expect(await total({ minPrice: 5_000, maxPrice: 5_000, stock: 'some', marks: ['runflat'] })).toBe(1);
-    expect(await total({ minPrice: 5_000, stock: 'set' })).toBe(0);
-  });
-
-  test('a brand whose tires all carry the snowflake', async () => {
-    const snowy = await total({ brands: ['toyo'], marks: ['snowflake'] });
-    await db.update(brands).set({ snowflake: true }).where(eq(brands.shortTitle, 'toyo'));
-    expect(await total({ brands: ['toyo'], marks: ['snowflake'] })).toBe(await total({ brands: ['toyo'] }));
-    expect(await total({ brands: ['toyo'], marks: ['snowflake'] })).toBeGreaterThan(snowy);
-  });
 });
 
 describe('the page of a list', () => {
