@@ -5,7 +5,7 @@ import { readService, type OriginalService } from '#src/features/vehicles/origin
 import { readSeedFitment } from './fitment.ts';
 
 /** Sold in North America from 2005 on. A pair of which the list holds one alone waits for the other. */
-const TWINS = readFileSync(new URL('fitment/twins.txt', import.meta.url), 'utf8');
+const TWINS = readFileSync(new URL('fitment-twins.txt', import.meta.url), 'utf8');
 
 const entries = Map.groupBy(readSeedFitment(), ({ make, model }) => `${make} ${model}`);
 const pairs = TWINS.trim()

@@ -72,14 +72,7 @@ const disturbance = fc.oneof(
       .oneof(
         fc.constantFrom(
           '',
-          '{',
-          '[',
-          'null',
-          '"',
-          '[]',
-          '1',
-          'NaN',
-          '{"a":1,"a":2}',
+          ...'{ [ null " [] 1 NaN {"a":1,"a":2}'.split(' '),
           '\ufeff{}',
           '{"__proto__":{"is_editor":true}}',
           '['.repeat(20_000),

@@ -22,20 +22,9 @@ const wholeFiles = [
 
 /** What is put into texts: what delimits, what no text should hold, and much of it. */
 const TEXTS = [
-  '"',
+  ...'";,\t\n\r\0\uFEFF\uD800->$'.split(''),
   '""',
-  ';',
-  ',',
-  '\t',
-  '\n',
-  '\r',
-  '\0',
-  '\uFEFF',
-  '\uD800',
   '=1+1',
-  '-',
-  '>',
-  '$',
   '1e309',
   '9'.repeat(400),
   'x'.repeat(70_000),
@@ -57,11 +46,8 @@ const MARKUP = [
   '<c r="XFD1"><v>1</v></c>',
   '<c r="" t="s"><v>99999999</v></c>',
   '<c t="s"><v>-1</v></c>',
-  '<c r="A1" t="b"><v>2</v></c>',
   '<c r="A1"><v>1e999</v></c>',
   '<c r="A1" s="9999"><v>99999999999</v></c>',
-  '<c r="A1" t="inlineStr"><is><t>x</t></is></c>',
-  '<c r="A1" t="e"><v>#REF!</v></c>',
   '<f>WEBSERVICE("https://example.com")</f>',
   '<x>'.repeat(20_000),
   '</row></sheetData></worksheet>',
@@ -74,20 +60,15 @@ const MARKUP = [
 ];
 
 const place = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
-type Edit = {
-  at: number;
-  kind: 'flip' | 'cut' | 'end' | 'repeat' | 'insert';
-  byte: number;
-  length: number;
-  text: number;
-};
-const edit: fc.Arbitrary<Edit> = fc.record({
+const edit = fc.record({
   at: place,
   kind: fc.constantFrom('flip', 'flip', 'flip', 'cut', 'end', 'repeat', 'insert'),
   byte: fc.nat(255),
   length: fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 3_000 })),
   text: fc.nat(1_000),
 });
+
+type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never;
 
 function edited(bytes: Buffer, edits: readonly Edit[], texts: readonly string[]): Buffer {
   let now = Buffer.from(bytes);
@@ -152,21 +133,9 @@ export async function readHostile(bytes: Buffer): Promise<'read' | 'refused'> {
     if (!guess) return 'refused';
     const fields = new Map(guess.columns.map(({ name, field }) => [field, name]));
     const names = columnNames(guess.header.cells);
-    const column = (field: 'sku' | 'brand' | 'pattern' | 'size' | 'season' | 'cost') => fields.get(field) ?? names[0]!;
-    const mapping = mappingFrom(
-      {
-        columns: {
-          sku: column('sku'),
-          brand: column('brand'),
-          pattern: column('pattern'),
-          size: column('size'),
-          season: column('season'),
-          cost: column('cost'),
-        },
-      },
-      'mapping',
-    );
-    await readPriceList(list, mapping);
+    const needed = ['sku', 'brand', 'pattern', 'size', 'season', 'cost'] as const;
+    const columns = Object.fromEntries(needed.map((field) => [field, fields.get(field) ?? names[0]!]));
+    await readPriceList(list, mappingFrom({ columns }, 'mapping'));
     return 'read';
   } catch (error) {
     if (error instanceof ImportError && /^[^\n]+[.?]$/.test(error.message)) return 'refused';

@@ -58,25 +58,13 @@ describe('two tires', () => {
 
 describe('what cannot be compared is said in words, and not kept by the edge', () => {
   test.each<[what: string, asked: () => Array<number | string>, words: string]>([
-    [
-      'a tire that is gone',
-      () => [R5(), 999_999],
-      'We no longer have one tire of this comparison in our catalogue. Ask us',
-    ],
+    ['a tire that is gone', () => [R5(), 999_999], 'We no longer have one tire of this comparison'],
     [
       'no tire',
       () => [R5(), idOf('Three Peaks Tire totes')],
-      'Only tires are compared, or only wheels. Left out: Three Peaks',
+      'Only tires are compared, or only wheels. Left out: Three',
     ],
-    [
-      'more than four',
-      () =>
-        [...ids]
-          .filter(([title]) => !title.includes('totes'))
-          .slice(0, 6)
-          .map(([, id]) => id),
-      'Four tires fit side by side. Two more are left out',
-    ],
+    ['more than four', () => [...ids.values()].slice(0, 6), 'Four tires fit side by side. Two more are left out'],
   ])('%s', async (_, asked, words) => {
     const response = await page(...asked());
     expect(response.status).toBe(200);

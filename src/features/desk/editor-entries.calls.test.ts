@@ -77,28 +77,16 @@ describe('saving', () => {
   });
 
   test('says what is wrong with which field', async () => {
-    const { status, body } = await add('question', {
-      slug: 'Not A Slug',
-      topic: '',
-      title: 'T',
-      content: '',
-      position: -1,
-      extra: 1,
-    });
+    const wrongly = { slug: 'Not A Slug', topic: '', title: 'T', content: '', position: -1, extra: 1 };
+    const { status, body } = await add('question', wrongly);
     expect(status).toBe(400);
     expect(Object.keys(body.fields).toSorted()).toEqual(['content', 'extra', 'position', 'slug', 'topic']);
     const [product] = (await list('product')).data;
     const entry = await read('product', product.id);
-    const wrong = await put('product', product.id, entry.version, {
-      ...entry.data,
-      retail_price: '12',
-      count: -1,
-      status_type: 7,
-    });
-    expect([wrong.status, Object.keys(wrong.body.fields).toSorted()]).toEqual([
-      400,
-      ['count', 'retail_price', 'status_type'],
-    ]);
+    const priced = { ...entry.data, retail_price: '12', count: -1, status_type: 7 };
+    const wrong = await put('product', product.id, entry.version, priced);
+    expect(wrong.status).toBe(400);
+    expect(Object.keys(wrong.body.fields).toSorted()).toEqual(['count', 'retail_price', 'status_type']);
     for (const body2 of [undefined, [], 'text', 7, null])
       expect(
         (await ask(me.visitor, 'PUT', `/api/editor/entries/product/${product.id}`, body2)).status,
@@ -109,13 +97,9 @@ describe('saving', () => {
     const [, product] = (await list('product')).data;
     let { version, data } = await read('product', product.id);
     for (const mark of [true, false, null, true]) {
-      const saved = await put('product', product.id, version, {
-        ...data,
-        snowflake: mark,
-        studdable: mark,
-        run_flat: mark,
-      });
-      expect(saved.body.data.data).toMatchObject({ snowflake: mark, studdable: mark, run_flat: mark });
+      const marks = { snowflake: mark, studdable: mark, run_flat: mark };
+      const saved = await put('product', product.id, version, { ...data, ...marks });
+      expect(saved.body.data.data).toMatchObject(marks);
       ({ version, data } = saved.body.data);
     }
     const { snowflake: _, studdable: __, run_flat: ___, ...earlier } = data;
@@ -128,16 +112,13 @@ describe('saving', () => {
   test('of a setting holds what the page reads, and other values are refused', async () => {
     const fee = await read('setting', 'fee_recycling');
     expect(fee).toMatchObject({ version: 0, data: { value: '5.00' } });
-    expect((await put('setting', 'fee_recycling', 0, { value: '6.50' })).body.data).toMatchObject({
-      version: 1,
-      data: { value: '6.50' },
-    });
+    const raised = (await put('setting', 'fee_recycling', 0, { value: '6.50' })).body.data;
+    expect(raised).toMatchObject({ version: 1, data: { value: '6.50' } });
     expect((await readSettings(db)).fee_recycling).toBe('6.50');
     expect((await put('setting', 'fee_recycling', 1, { value: 6.5 })).status).toBe(400);
     const places = (await read('setting', 'places')).data.value;
-    expect(
-      (await put('setting', 'places', 0, { value: [{ ...places[0], name: 'Foothills' }, places[1]] })).status,
-    ).toBe(200);
+    const value = [{ ...places[0], name: 'Foothills' }, places[1]];
+    expect((await put('setting', 'places', 0, { value })).status).toBe(200);
     expect((await readSettings(db)).places[0].name).toBe('Foothills');
   });
 

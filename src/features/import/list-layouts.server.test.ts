@@ -18,39 +18,20 @@ const { db } = connection;
 afterAll(() => connection.close());
 beforeAll(async () => {
   await emptyCatalogue(db);
-  const tire = {
-    brand: 'Pirelli',
-    pattern: 'P Zero',
-    size: '245/40ZR18',
-    load: '97Y',
-    season: 'Summer',
-    cost: '235.00',
-  };
-  await importFile(db, offerList('old', [offerLine(tire)]));
+  const tire = { brand: 'Pirelli', pattern: 'P Zero', size: '245/40ZR18', load: '97Y', season: 'Summer' };
+  await importFile(db, offerList('old', [offerLine({ ...tire, cost: '235.00' })]));
 });
 
-const describe = ({
-  sku,
-  brand,
-  pattern,
-  type,
-  size,
-  variant,
-  loadIndex,
-  speedRating,
-  cost,
-  count,
-  stock,
-}: ListedTire) =>
+const describe = (tire: ListedTire) =>
   [
-    sku.slice(2),
-    brand,
-    pattern,
-    type,
-    printedSize(size) || variant,
-    ...(size ? [`${loadIndex}${speedRating}`] : []),
-    cost,
-    stock ? count : '?',
+    tire.sku.slice(2),
+    tire.brand,
+    tire.pattern,
+    tire.type,
+    printedSize(tire.size) || tire.variant,
+    ...(tire.size ? [`${tire.loadIndex}${tire.speedRating}`] : []),
+    tire.cost,
+    tire.stock ? tire.count : '?',
   ].join(' ');
 
 interface Layout {
@@ -65,12 +46,8 @@ async function understand({ sheets, file = 'list.csv', choice }: Layout) {
   const bytes = sheets[''] ? Buffer.from(sheets[''].join('\n')) : await xlsx(Object.fromEntries(cells));
   const found = await findMapping(db, { file, bytes }, { supplier: 'x', ...choice });
   if (!found.mapping) return { missing: found.missing, rows: [], asks: [], rejected: [] };
-  const { checked, doubts } = await importPriceList(db, {
-    list: found.list,
-    mapping: found.mapping,
-    dryRun: true,
-    maxBad: 1,
-  });
+  const { list, mapping } = found;
+  const { checked, doubts } = await importPriceList(db, { list, mapping, dryRun: true, maxBad: 1 });
   const asks = doubts.filter((doubt) => doubt.asks).map(({ message }) => message);
   return { missing: [], rows: checked.rows.map(describe), asks, rejected: checked.rejected };
 }
@@ -111,32 +88,8 @@ const TITLES = {
   pattern: ['Pattern', 'Model', 'Modèle', 'Tread Design'],
   size: ['Size', 'Tire Size', 'Dimension'],
   season: ['Season', 'Saison', 'Type', 'Category'],
-  cost: [
-    'Cost',
-    'Net',
-    'Dealer Price',
-    'Your Price',
-    'Coûtant',
-    'Invoice',
-    'Price',
-    'Base',
-    'Level 2',
-    'Net FET incl',
-    'Amount',
-  ],
-  stock: [
-    'Qty',
-    'Available',
-    'On Hand',
-    'Stock',
-    'Disponible',
-    'Calgary',
-    'WH1',
-    'QOH',
-    'CGY',
-    'Warehouse Qty',
-    'Quantity',
-  ],
+  cost: 'Cost|Net|Dealer Price|Your Price|Coûtant|Invoice|Price|Base|Level 2|Net FET incl|Amount'.split('|'),
+  stock: 'Qty|Available|On Hand|Stock|Disponible|Calgary|WH1|QOH|CGY|Warehouse Qty|Quantity'.split('|'),
 };
 /** Columns that must not be taken for cost or stock. */
 const NOISE: ReadonlyArray<readonly [title: string, cell: (at: number) => string]> = [

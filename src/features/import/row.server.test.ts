@@ -127,11 +127,11 @@ test('a size in columns of its parts, load and speed by themselves', () => {
   const read = (changes: RawRow) => readRow({ ...good, loadSpeed: '', ...changes }, rowTermsFrom(mapping));
   const size = (sizePrefix: string, width: string, ratio: string, rim: string) => {
     const { row, reasons } = read({ sizePrefix, width, ratio, rim });
-    return row?.size ? formatTireSize(row.size) : reasons.join();
+    return row?.size ? formatTireSize(row.size) : reasons?.join();
   };
   expect(size('LT', '285', '75', 'R18')).toBe('LT285/75R18');
   expect(size('P', '245.0', '40', 'ZR18')).toBe('P245/40ZR18');
-  expect(size('', '33', '12,50', '20')).toBe('33x12.50R20');
+  expect(size('', '33', '12,50', '20')).toBe('33x12.50R20LT');
   expect(size('', '215', '60', '17C')).toBe('215/60R17C');
   expect(size('', '225', '', '17')).toBe('the aspect ratio is missing');
   expect(size('', '999', '65', '17')).toBe('size is "999/65R17", not a tire size such as 225/65R17');

@@ -6,7 +6,6 @@ import { writeCatalogue } from '#src/features/catalogue/write.server.ts';
 import type { Database } from '#db/client.ts';
 import { refreshCounts } from '#db/counts.ts';
 import { loadProducts } from './products.server.ts';
-import { brands } from '#db/schema/catalogue.ts';
 import type { ProductsAnswer } from './products-calls.ts';
 import { filterUrl, productsCallUrl } from '#src/features/filter/filter-url.ts';
 import { EMPTY_FILTER, pricesInOrder, type ProductFilter } from '#src/features/filter/filter.ts';

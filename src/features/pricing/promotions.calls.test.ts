@@ -25,14 +25,8 @@ const tires = await db.select({ id: products.id, title: products.title, slug: pr
 const xIce = tires.find(({ title }) => title.startsWith('Michelin X-Ice Snow 225/65R17'))!.id;
 const me = await editor(db);
 const now = new Date();
-const sale = {
-  ...blankEntry('promotion', now),
-  title: 'Michelin 4 for 3',
-  kind: 'free_tire',
-  tires: 4,
-  brands: ['michelin'],
-  types: ['Winter Tires'],
-};
+const named = { title: 'Michelin 4 for 3', kind: 'free_tire', tires: 4, brands: ['michelin'], types: ['Winter Tires'] };
+const sale = { ...blankEntry('promotion', now), ...named };
 const add = (data: object) => ask(me.visitor, 'POST', '/api/editor/entries/promotion', { data });
 const pageOf = async (more: object = {}, visitor = new Visitor()) =>
   (await visitor.get(await keepQuote(visitor, quoteOf(xIce, more)))).text;
@@ -49,10 +43,9 @@ describe('at the desk', () => {
       status: 200,
       body: { data: { note: 'running', path: '/promotions', data: { types: ['wintertires'] } } },
     });
-    expect((await add({ ...sale, starts_on: daysBefore(now, 9), ends_on: daysBefore(now, 1) })).body.data.note).toBe(
-      'over',
-    );
-    expect((await add({ ...sale, starts_on: daysBefore(now, -1) })).body.data.note).toBe('to come');
+    const noteOf = async (days: object) => (await add({ ...sale, ...days })).body.data.note;
+    expect(await noteOf({ starts_on: daysBefore(now, 9), ends_on: daysBefore(now, 1) })).toBe('over');
+    expect(await noteOf({ starts_on: daysBefore(now, -1) })).toBe('to come');
   });
 
   test.each<[object, string, string]>([

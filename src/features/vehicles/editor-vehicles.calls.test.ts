@@ -61,12 +61,8 @@ describe('a vehicle', () => {
       'fitment',
       entry({ front: 'lt 265 70 18', front_service: '116t', front_pressure: 33, verified: true }),
     );
-    expect([status, body.data.title, body.data.data.front, body.data.data.front_service]).toEqual([
-      200,
-      '2022–2024 Toyota Tundra',
-      'LT265/70R18',
-      '116T',
-    ]);
+    expect([status, body.data.title]).toEqual([200, '2022–2024 Toyota Tundra']);
+    expect(body.data.data).toMatchObject({ front: 'LT265/70R18', front_service: '116T' });
     expect(await findVehicle(db, { make: 'toyota', model: 'tundra', year: 2023 })).toMatchObject({
       fitments: [{ front: 'LT265/70R18', verified: true, originals: [{ front: { service: { pressure: 33 } } }] }],
     });
@@ -80,11 +76,7 @@ describe('a vehicle', () => {
     [{ rear: '265/70R18' }, 'rear', 'Same as the front: leave it empty.'],
     [{ year_to: 2021 }, 'year_to', 'This is before the first year.'],
     [{ year_from: 1950 }, 'year_from', 'A year from 1970 to 2030.'],
-    [
-      { front_service: '999Z' },
-      'front_service',
-      'Load index and speed rating, then XL, HL or a load range: 102H, 123/120R E.',
-    ],
+    [{ front_service: '999Z' }, 'front_service', expect.stringMatching(/^Load index and speed rating, then XL/)],
     [{ front_pressure: 400 }, 'front_pressure', 'A pressure from 15 to 120 psi, or empty.'],
     [{ make: '—' }, 'make', 'A name with at least one letter or digit.'],
   ])('with %j is refused', async (wrong, field, message) => {

@@ -9,7 +9,8 @@ import { writeFitments } from '#src/features/vehicles/write.server.ts';
 import { writeVehicleWheels } from '#src/features/wheels/vehicle-wheels.server.ts';
 import { agreedReading, readWheelReading } from '#src/features/wheels/wheel-reading.ts';
 import { fitmentRow } from '../../../tests/support/fitment-rows.ts';
-import { call, json, openShop, publishWords, sampleRows } from '../../../tests/support/shop.ts';
+import { call, openShop, publishWords, sampleRows } from '../../../tests/support/shop.ts';
+import { Visitor } from '../../../tests/support/visitor.ts';
 
 const connection = await openShop();
 const { db } = connection;
@@ -84,15 +85,8 @@ test('a vehicle gets the cheapest tires and wheels that fit it, with every line 
   const { text, html, status } = await read('?vehicle=honda/civic/2014&size=205-55r16');
   expect(status).toBe(200);
   // 4 × 139 + 4 × 80 + 4 × 50 + 35 = 1,111; recycling 20; mounting 120; programming 80: 1,331 and 5 % GST
-  for (const line of [
-    '4 × $139.00 Hankook',
-    '4 × $80.00 RTX',
-    '4 × $50.00 RTX',
-    '1 × $35.00 RTX',
-    '$80.00',
-    '$1,397.55',
-  ])
-    expect(text).toContain(line);
+  const parts = ['4 × $139.00 Hankook', '4 × $80.00 RTX', '4 × $50.00 RTX', '1 × $35.00 RTX'];
+  for (const line of [...parts, '$80.00', '$1,397.55']) expect(text).toContain(line);
   // tires alone: 556 + 20 + 120 and 5 %
   expect(text).toContain('$730.80');
   expect(text).toMatch(/The wheels have paid after \d/);
@@ -134,14 +128,8 @@ test('a list of wheels for a vehicle has those that fit, each with why, and on r
 
 test('the quote of a set has its total', async () => {
   const { html } = await read('?vehicle=honda/civic/2014&size=205-55r16');
-  const set = JSON.parse(
-    /data-of="([^"]+)"/.exec(html)![1]!.replaceAll('&quot;', '"').replaceAll('&#34;', '"'),
-  ) as object;
-  const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
-  const kept = await json('/api/quotes', {
-    ...init,
-    body: JSON.stringify({ kind: 'order', prices: 'retail', ...set }),
-  });
+  const set = JSON.parse(/data-of="([^"]+)"/.exec(html)![1]!.replace(/&(quot|#34);/g, '"')) as object;
+  const kept = await new Visitor().post('/api/quotes', { kind: 'order', prices: 'retail', ...set });
   expect(kept.status).toBe(200);
   const page = await (await call(kept.body.data.path)).text();
   expect(page).toContain('$1,397.55');
