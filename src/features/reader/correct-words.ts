@@ -119,14 +119,10 @@ function spellings(tokens: readonly Token[], frame: Frame, vocabulary: Vocabular
           continue;
         if (key === word + keys.at(-1) || key === keys[0] + word) continue;
         const name = vocabulary.names.get(word);
-        if (!name && keys.some((one) => one.length < 3)) continue;
         const isVehicle = name !== undefined && name.makes.length + name.models.length > 0;
-        // a short word beside a make is a model that the shop does not list, more likely than the name of a tire
-        if (!isVehicle && frame.vehicle?.make && !frame.vehicle.models.length && key.length < 6) continue;
         if (keys.every((one) => lettersOf(one).length < 4)) continue;
         // a short word beside a vehicle is a word of its own more likely than the name of a tire
-        const isOfTires = !isVehicle || name.patterns.length > 0;
-        const isShort = isOfTires && frame.vehicle !== null && key.length < 5;
+        const isShort = frame.vehicle && key.length < 5 && (!isVehicle || name.patterns.length > 0);
         const cost = price(errors, word) + (isShort ? W.ordinaryCorrected : 0);
         found.push({ run, read: name?.title ?? tradeWord(word)!.text, cost, isVehicle });
       }

@@ -32,13 +32,8 @@ export interface Frame {
 export function decodeWords(words: Words): Frame {
   const { around, tokens } = words;
   const frames = vehicleFrames(words);
-  const tires = cheapestPath(
-    words,
-    () => false,
-    (at) => tiresEdges(words, at),
-  );
+  const tires = cheapestPath(words, () => false);
   const isNothing = !tires.edges.some(isTelling);
-  const sized = around.hasSize ? W.size : around.hasTires ? W.price : 0;
   const tiresCost = tires.cost + (around.year ? W.yearAlone : 0) + (isNothing && !around.hasTires ? W.nothing : 0);
   const tied = frames.filter((one) => one.cost - frames[0]!.cost < TIE);
   const isLess = (one: VehicleFrame) =>
@@ -52,7 +47,7 @@ export function decodeWords(words: Words): Frame {
     .toReversed()
     .map((page) => ({ page, cost: pageCost(words, page) }));
   const page = pages.toSorted((a, b) => a.cost - b.cost)[0];
-  const least = Math.min(tiresCost, best?.cost ?? Infinity) + sized;
+  const least = Math.min(tiresCost, best?.cost ?? Infinity);
   if (
     page &&
     page.cost +
@@ -77,32 +72,19 @@ export function decodeWords(words: Words): Frame {
   const frame = frameOf(words, path, chosen, '', chosen.used);
   const others = frames.filter(({ candidate }) => chosen.used.isSubsetOf(candidate.used));
   const alike = isVehicle ? others.flatMap(({ candidate }) => candidate.named?.name.model ?? []) : [];
-  return { ...frame, alike: [...new Set(alike)], cost: (isVehicle ? best.cost : tiresCost) + sized };
+  return { ...frame, alike: [...new Set(alike)], cost: isVehicle ? best.cost : tiresCost };
 }
-
-/** Without a vehicle, words of trims say nothing; they cost less than a word that is in no list. */
-const tiresEdges = ({ runs }: Words, at: number): Edge[] =>
-  runs
-    .filter((run) => run.at === at && trimWord(run.key))
-    .map((run) => ({ run, cost: W.trimWithoutVehicle, reading: null, isLeftOut: true }));
 
 function pageCost(words: Words, { page, used, stems, letters }: AskedPage): number {
   const { tokens, makes, all } = words;
-  const ofVehicle = new Set([
-    ...makes.flatMap(({ places }) => places),
-    ...all.filter(({ share }) => share !== 'inner').flatMap((one) => [...one.used]),
-  ]);
+  const ofVehicle = new Set([...makes.flatMap(({ places }) => places), ...all.flatMap((one) => [...one.used])]);
   const least = ({ reading, cost }: Edge): number => {
     // `michelin motorcycle tires` are none of those that are sold
     if (!reading || page.startsWith(NOT_SOLD)) return cost;
     const { means } = reading;
-    if (means.as === 'trade')
-      return means.meaning.kind === 'filler'
-        ? W.filler
-        : means.meaning.kind === 'type' || means.meaning.kind === 'mark' || means.meaning.kind === 'loadRange'
-          ? W.tiresBesidePage
-          : W.ordinary;
-    return means.as === 'shop' ? W.filler : W.tiresBesidePage;
+    if (means.as === 'shop' || (means.as === 'trade' && means.meaning.kind === 'filler')) return W.filler;
+    const isOfTires = means.as !== 'trade' || /^(?:type|mark|loadRange)$/.test(means.meaning.kind);
+    return isOfTires ? W.tiresBesidePage : W.ordinary;
   };
   const path = cheapestPath(
     words,
@@ -118,7 +100,6 @@ function pageCost(words: Words, { page, used, stems, letters }: AskedPage): numb
     .flat()
     .some(
       (edge) =>
-        edge.reading?.means.as !== 'shop' &&
         isTelling(edge) &&
         edge.run.places.some((at) => used.has(at)) &&
         edge.run.places.some((at) => !used.has(at) && tradeWord(tokens[at]!.key)?.text !== 'tire'),

@@ -6,7 +6,7 @@ import type { Named } from '#src/features/vehicles/vehicle.ts';
 import { entryOf, keyOf, runsOf, type Run, type Token } from '#src/kit/tokens.ts';
 import { isOrdinary } from './ordinary.ts';
 import type { Reading } from './read-names.ts';
-import { isTradeWord, tradeWord } from './trade-words.ts';
+import { tradeWord } from './trade-words.ts';
 import type { TypedMake } from './unknown-vehicle.ts';
 import { namedVehicles, type NamedVehicle } from './vehicle-names.ts';
 import type { Name, Vocabulary } from './vocabulary.ts';
@@ -97,9 +97,8 @@ function* edgesOf(
   const isFillerIn = places.some((at) => tradeWord(tokens[at]!.key)?.kind === 'filler');
   const isPlain = isOneWord ? isOrdinary(key) : isFillerIn && !name.patterns.some(({ title }) => keyOf(title) === key);
   const ordinary = isPlain && !tokens.every(({ isRead }, at) => isRead || places.includes(at));
-  const extra = word && (isTradeWord(key) || word.kind === 'type') ? 0.3 : 0;
-  if (name.brands.length)
-    yield { run, cost: W.brand + extra + (ordinary ? 0.2 : 0), reading: { run, means: { as: 'brand', name } } };
+  const extra = word ? 0.3 : 0;
+  if (name.brands.length) yield { run, cost: W.brand + extra, reading: { run, means: { as: 'brand', name } } };
   // `4Seasons` of GT Radial is an all-weather tire: the name says more than the words for a type
   const isOtherType =
     word?.kind === 'type' &&
@@ -151,7 +150,7 @@ export interface Path {
 export function cheapestPath(
   words: Words,
   isTaken: (at: number) => boolean,
-  more: (at: number) => readonly Edge[],
+  more: (at: number) => readonly Edge[] = () => [],
   costOf: (edge: Edge) => number = ({ cost }) => cost,
 ): Path {
   const { tokens, vocabulary } = words;

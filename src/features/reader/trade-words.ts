@@ -32,9 +32,6 @@ const TRADE_WORDS: ReadonlyMap<string, TradeWord> = new Map(
 /** @param key as `keyOf` writes it, of one word or several; may be a plural */
 export const tradeWord = (key: string): TradeWord | undefined => entryOf(TRADE_WORDS, key, 3);
 
-/** Whether this is a word of the trade as it stands, not as a plural. */
-export const isTradeWord = (key: string): boolean => TRADE_WORDS.has(key);
-
 /** Words that can be found in spite of a typing error. Short ones are too like others. */
 export const TRADE_KEYS: readonly string[] = [...TRADE_WORDS]
   .filter(([key, { kind }]) => key.length >= 6 && kind !== 'filler')

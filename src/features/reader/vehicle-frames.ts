@@ -55,16 +55,10 @@ function vehicleFrame(words: Words, candidate: Candidate): VehicleFrame {
   const { named, makes, used } = candidate;
   const make = named?.name.model.make ?? makes[0]!.make;
   const edges = vehicleEdges(words, named?.name.model ?? null, make);
-  // the name of another model is no tire: `terrain denali`
-  const costOf = ({ reading, cost }: Edge) => {
-    const name = reading?.means.as === 'pattern' && !words.hasBrand ? reading.means.name : null;
-    return name?.isWholeModel && named && !name.models.includes(named.name.model) ? W.named : cost;
-  };
   const path = cheapestPath(
     words,
     (at) => used.has(at),
     (at) => edges[at]!,
-    costOf,
   );
   return { candidate, cost: candidate.cost + path.cost, path };
 }
@@ -91,11 +85,6 @@ function* candidatesOf(named: NamedVehicle, words: Words): Generator<Candidate> 
   const ownPlaces = own.flatMap(({ places }) => places);
   const isMakeAlone = own.length > 0 && named.used.isSubsetOf(new Set(ownPlaces));
   if (isMakeAlone && !(named.share === 'whole' && ownPlaces.length > named.used.size)) return;
-  // `mazda cx 3` is no Mazda3: the word in the gap makes it another name
-  const isInGap = (at: number) => !named.used.has(at) && at > Math.min(...named.used) && at < Math.max(...named.used);
-  const isSplitBy = ({ name, share, used: whole }: NamedVehicle) =>
-    share === 'whole' && name.model !== model && named.used.isSubsetOf(whole) && [...whole].some(isInGap);
-  if (all.some(isSplitBy)) return;
   const ofModel = all.filter(({ name, share }) => name.model === model && share === 'whole');
   if (isBadge && isTrimName(named) && ofModel.some(({ name }) => !name.isBadge)) return;
   const others = makes.filter(
@@ -127,15 +116,12 @@ function* candidatesOf(named: NamedVehicle, words: Words): Generator<Candidate> 
     // `ram 4500` is a Ram, not the Dodge Ram
     (makes.some(({ places }) => named.used.isSubsetOf(new Set(places))) ? W.nameOfMake : 0);
   const ofYear = (year: number) => (model.years.includes(year) ? W.yearKnown[named.share] : W.yearUnknown);
-  const next = tokens[Math.max(...named.used) + 1];
-  const hasNumber = named.share !== 'whole' && next && !next.isRead && /^\d{1,4}$/.test(next.key);
-  const total = cost + (hasNumber ? W.otherNumber : 0);
   const { year } = around;
-  yield { named, makes: own, used, year, cost: total + (year ? ofYear(year) : 0) };
+  yield { named, makes: own, used, year, cost: cost + (year ? ofYear(year) : 0) };
   for (const short of year ? [] : shortYearsOf(tokens))
-    if (!used.has(short.at) && (model.years.includes(short.year) || short.at === 0)) {
+    if (!used.has(short.at)) {
       const withYear = new Set([...used, short.at]);
-      yield { named, makes: own, used: withYear, year: short.year, cost: total + W.shortYear + ofYear(short.year) };
+      yield { named, makes: own, used: withYear, year: short.year, cost: cost + W.shortYear + ofYear(short.year) };
     }
 }
 
@@ -153,14 +139,8 @@ function meansOtherwise({ used }: NamedVehicle, { around, tokens, edges, hasBran
   return (isOfTires ? (hasBrand ? W.nameBesideBrand : W.nameOfTire) : 0) + (isFiller && !isAlone ? W.nameOfFiller : 0);
 }
 
-/** `Fiat 250`, `Ford Bolt EV`: a number or a model beside a make is no make alone. */
-function makesAlone({ makes, tokens, all, around: { year } }: Words): Candidate[] {
-  const hasModel =
-    tokens.some(({ key, isRead }) => !isRead && /^\d{3,4}$/.test(key)) ||
-    all.some(({ share, name }) => share === 'whole' && !name.isBadge);
-  const cost = W.makeOnly + W.nameWord + (hasModel ? W.otherNumber : 0);
-  return makes.map((one) => ({ named: null, makes: [one], used: new Set(one.places), year, cost }));
-}
+const makesAlone = ({ makes, around: { year } }: Words): Candidate[] =>
+  makes.map((one) => ({ named: null, makes: [one], used: new Set(one.places), year, cost: W.makeOnly }));
 
 /** `19 rav4`, `rav4 09`: behind the first word, 13 and more are a rim. */
 const shortYearsOf = (tokens: readonly Token[]): Array<{ at: number; year: number }> =>

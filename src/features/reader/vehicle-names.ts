@@ -105,13 +105,10 @@ export function namedVehicles(
     .flatMap(({ key, places }) =>
       (entryOf(names, key, /\d/.test(key) ? 3 : 4) ?? []).map((span): TypedSpan => ({ ...span, places })),
     );
-  // a year may stand between the words of a name
-  const ranks = tokens.map((_, at) => tokens.slice(0, at).filter(({ isRead }) => !isRead).length);
-  return [...Map.groupBy(typed, ({ name }) => name)].flatMap(([name, spans]) => namedBy(name, spans, ranks) ?? []);
+  return [...Map.groupBy(typed, ({ name }) => name)].flatMap(([name, spans]) => namedBy(name, spans) ?? []);
 }
 
-/** @param ranks for each word the number of unread ones before it */
-function namedBy(name: VehicleName, spans: readonly TypedSpan[], ranks: readonly number[]): NamedVehicle | null {
+function namedBy(name: VehicleName, spans: readonly TypedSpan[]): NamedVehicle | null {
   const used = new Set<number>();
   const typed = new Set<number>();
   let longest = 0;
@@ -125,11 +122,8 @@ function namedBy(name: VehicleName, spans: readonly TypedSpan[], ranks: readonly
   const { parts, model, isBadge } = name;
   const makeKey = keyOf(model.make.name);
   const isWhole = typed.size === parts.length;
-  // letters and numbers that say little alone have to stand together: `F-150`, `CX-5`
-  const places = [...used].map((at) => ranks[at]!);
-  const isTogether = Math.max(...places) - Math.min(...places) === used.size - 1;
   const isTold = !isBadge && parts.some((part) => part !== makeKey && tells(part));
-  if (isWhole && (longest === parts.length || (isTogether && (longest > 1 || isBadge)) || isTold))
+  if (isWhole && (longest === parts.length || longest > 1 || isBadge || isTold))
     return { name, used, share: 'whole', lacksNumber: false };
   if (isBadge) return null;
   const lacksNumber = parts.some((part, i) => !typed.has(i) && /\d/.test(part));

@@ -38,11 +38,7 @@ export function vehicleWords(
   const typed = ofOptions.map(({ key }) => key).join('');
   const trims = typed ? preferred(options, ({ name }) => keyOf(name) === typed) : [];
   const meant = trims.length ? trims : [...new Set(named.flatMap(({ name }) => name.option ?? []))];
-  // a trim never chooses among models of which one is not listed in the year
-  const isOpen = year > 0 && models.some(({ years }) => !years.includes(year));
-  const having = isOpen
-    ? models
-    : preferred(models, (model) => model.options.some(({ slug }) => meant.some((one) => one.slug === slug)));
+  const having = preferred(models, (model) => model.options.some(({ slug }) => meant.some((one) => one.slug === slug)));
   const versions = runs
     .filter((run) => !ofOptions.includes(run) && trimWord(run.key) !== 'drive')
     .map(({ text }) => text);

@@ -27,7 +27,7 @@ const OFFSET = /(?<!\S)(?:et|offset) ?([+-]?\d{1,3})(?:mm)?(?!\S)/;
 const MIN_FLOTATION = 26;
 const RIM = /(?<!\S)(1[2-9]|2[0-5])(?: ?(?:inch(?:es)?|pouces?|in|"|”|''))?(?!\S)/;
 const FILLER =
-  /\b(?:a|an|the|my|i|need|want|buy|new|set|sets|of|or|for|sale|in|with|4|four|cheap|cheapest|matte?|gloss|satin)\b/g;
+  /\b(?:a|an|the|my|i|need|want|buy|new|set|sets|of|or|for|sale|in|with|4|four|cheap|cheapest|winter|snow|matte?|gloss|satin)\b/g;
 
 /**
  * The list of wheels that a search means, with what was read as its filters. A bolt pattern or the size of a wheel makes it one;

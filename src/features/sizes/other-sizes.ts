@@ -21,7 +21,7 @@ const NOTATIONS: ReadonlyArray<readonly [notation: RegExp, tires: string]> = [
     'tires of small trailers, ATVs and garden machines: A powersports or garden equipment dealer can help.',
   ],
   [
-    /\b[45]\.[0-9]0\s?-\s?(?:8|10|12)\b/,
+    /\b(?:[45]\.[0-9]0\s?-\s?(?:8|10|12)|\d{2}[05]\s?\/\s?\d{2}\s?[-r]\s?[4-9])\b/,
     'tires of small trailers, ATVs and garden machines: A powersports or garden equipment dealer can help.',
   ],
 ];
