@@ -4,7 +4,7 @@ import { inlineScriptMinifier } from './scripts/build/inline-scripts.ts';
 import { pageAdapter } from './scripts/build/page-adapter.ts';
 
 /** Components whose scripts become files even when they are small, because nothing on the page waits for them. */
-const APART = /(HeroCarousel|TireFinder)\.astro/;
+const APART = /TireFinder\.astro/;
 /** The script of every page, which says in the header whether the shop is open. */
 const AT_ONCE = /BaseLayout\.astro_astro_type_script_index_0/;
 
@@ -41,6 +41,7 @@ const SHARED_FILES = [
       'features/accounts/viewer-store',
       'features/cards/stars-text',
       'features/cards/stock-class',
+      'features/pricing/edition-name',
       'features/pricing/fees',
       'features/pricing/price-text',
       'features/products/product-picture',
@@ -49,6 +50,7 @@ const SHARED_FILES = [
       'features/products/stock',
       'features/reader/search-answer',
       'features/shop/installation-price',
+      'features/shop/place-at',
       'features/vehicles/vehicle',
       'features/wheels/bolt-pattern',
       'features/wheels/read-wheel-size',
@@ -82,6 +84,16 @@ const SHARED_FILES = [
   {
     name: 'cards',
     modules: ['features/cards/ProductCard'],
+  },
+  {
+    name: 'product',
+    others: /BuyBox\.astro\?astro&type=script&index=0/,
+    modules: [
+      'features/product/live-product-store',
+      'features/product/rated.client',
+      'features/product/rating-store',
+      'features/product/refresh.client',
+    ],
   },
   {
     name: 'fields',

@@ -15,7 +15,24 @@ const BENCHMARKS: Readonly<Record<string, { what: string; run(): Promise<void> }
     what: 'reading searches and making suggestions, with their memory, at 50,000 products',
     run: async () => (await import('./search.ts')).benchSearch(),
   },
+  'first-view': {
+    what: 'requests and weight of home, list and product until somebody looks around, and of a million views',
+    run: async () => (await import('./first-view.ts')).benchFirstView(),
+  },
+  growth: {
+    what: 'lists at 10,000 to 2,000,000 products, and PostgreSQL with partial indexes at as many',
+    run: async () => (await import('./growth.ts')).benchGrowth(),
+  },
+  import: {
+    what: 'a list of 100,000 rows: seconds and most memory',
+    run: async () => (await import('./import.ts')).benchImport(),
+  },
+  interaction: {
+    what: 'from a touch to the next paint, each kind of control of home, list, product and picker, on a processor four times slower',
+    run: async () => (await import('./interaction.ts')).benchInteraction(),
+  },
   load: { what: 'the most used calls under load', run: async () => (await import('./load.ts')).benchLoad() },
+  start: { what: 'npm start from an empty clone', run: async () => (await import('./start.ts')).benchStart() },
   publish: { what: 'from Publish to live', run: async () => (await import('./publish.ts')).benchPublish() },
 };
 const HELP = `npm run bench [-- NAME …]

@@ -10,7 +10,7 @@ export const typeIllustration = (short: string): string => `${short}-1`;
 
 /** The files of a view for browsers that read AVIF, as a `srcset`. @param name `wintertires-2` */
 export const illustrationSet = (name: string, view: PictureView): string =>
-  [480, 960].map((width) => `/tires/${name}-${view}-${width}.avif ${width}w`).join(',');
+  [320, 480, 960].map((width) => `/tires/${name}-${view}-${width}.avif ${width}w`).join(',');
 
 /** The file for other browsers, and for small pictures. */
 export const illustrationFile = (name: string, view: PictureView): string => `/tires/${name}-${view}-480.webp`;
@@ -22,5 +22,5 @@ export const cardPhotograph = ({ pictures }: { pictures: string }): string =>
     .trim()
     .replace(/^(\/uploads\/[0-9a-f]{32})-960\.webp$/, '$1-480.webp');
 
-/** The `sizes` of the product page's pictures, and of the preload of the first one. */
-export const GALLERY_SIZES = '(min-width:1240px) 520px,(min-width:960px) 42vw,78vw';
+/** The `sizes` of the product page's pictures, and of the preload of the first one. On phones, where they are wider, half the file does. */
+export const GALLERY_SIZES = '(min-width:1240px) 520px,(min-width:960px) 42vw,60vw';

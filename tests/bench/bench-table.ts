@@ -1,1 +1,0 @@
-export const median = (of: readonly number[]): number => of.toSorted((a, b) => a - b)[of.length >> 1]!;
