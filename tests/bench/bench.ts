@@ -19,10 +19,6 @@ const BENCHMARKS: Readonly<Record<string, { what: string; run(): Promise<void> }
     what: 'requests and weight of home, list and product until somebody looks around, and of a million views',
     run: async () => (await import('./first-view.ts')).benchFirstView(),
   },
-  growth: {
-    what: 'lists at 10,000 to 2,000,000 products, and PostgreSQL with partial indexes at as many',
-    run: async () => (await import('./growth.ts')).benchGrowth(),
-  },
   import: {
     what: 'a list of 100,000 rows: seconds and most memory',
     run: async () => (await import('./import.ts')).benchImport(),

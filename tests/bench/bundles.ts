@@ -3,7 +3,7 @@
  * shop on PostgreSQL of this machine. Sizes are those of a build for Neon, times those of a build for PostgreSQL.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { connect, migrate } from '#db/client.ts';
@@ -18,16 +18,14 @@ const RUNS = 5;
 const median = (of: readonly number[]): number => of.toSorted((a, b) => a - b)[of.length >> 1]!;
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What is asked of a function that people wait for. */
-const ASKED: Readonly<Record<string, string[]>> = {
-  pages: ['/tires/list/wintertires?rim=17', '/search?q=nokian', '/compare-sizes?a=225/65R17&b=235/60R17'],
-  suggest: ['/api/suggest?q=nok'],
-  products: ['/api/product?types=wintertires', '/api/product?title=nokian'],
-  product: ['/api/product/40'],
-  'search-by-vehicle': ['/api/searchByVehicle?year=2019&make=toyota'],
-  'types-and-brands': ['/api/typesAndBrands'],
-  prices: ['/api/prices?ids=40'],
-  health: ['/api/health'],
+/** Functions that people wait for, by what is asked of them. */
+const ASKED: Readonly<Record<string, string>> = {
+  '/tires/list/wintertires?rim=17': 'pages',
+  '/api/suggest?q=nok': 'suggest',
+  '/api/product?types=wintertires': 'products',
+  '/api/product?title=nokian': 'products',
+  '/api/product/40': 'product',
+  '/api/health': 'health',
 };
 
 const ASK = `const [file, url] = process.argv.slice(1);
@@ -35,7 +33,8 @@ const { default: handle } = await import(file);
 const read = performance.now();
 const response = await handle(new Request('http://localhost' + url), { ip: '127.0.0.1', requestId: 'bench', waitUntil() {} });
 await response.text();
-console.log(JSON.stringify([read, performance.now(), response.status]));
+const { user, system } = process.cpuUsage();
+console.log(JSON.stringify([read, performance.now(), (user + system) / 1000, response.status]));
 process.exit();`;
 
 export async function benchBundles(): Promise<void> {
@@ -57,38 +56,30 @@ export async function benchBundles(): Promise<void> {
     await connection.close();
     await bundleFunctions(root, neon, 'neon');
     await bundleFunctions(root, own, 'postgres');
-    printSizes(neon);
+    console.log('\n| function | KB |\n|---|---|');
+    const sizes = globSync('*.mjs', { cwd: neon }).map((name) => ({
+      name,
+      bytes: statSync(path.join(neon, name)).size,
+    }));
+    for (const { name, bytes } of sizes.toSorted((one, other) => other.bytes - one.bytes))
+      console.log(`| ${path.parse(name).name} | ${Math.round(bytes / 1000)} |`);
     console.log(
-      `\n| first answer of a new process | from its start, ms | of these until all is read | status |\n|---|---|---|---|`,
+      '\n| first answer | ms from the start | until all is read | processor, ms | status |\n|---|---|---|---|---|',
     );
-    for (const [name, urls] of Object.entries(ASKED))
-      for (const url of urls) {
-        const file = pathToFileURL(path.join(own, `${name}.mjs`)).href;
-        const env = { ...process.env, SITE_DIR: site, LOG: 'none' };
-        const runs = Array.from(
-          { length: RUNS },
-          () =>
-            JSON.parse(
-              execFileSync(process.execPath, ['--input-type=module', '-e', ASK, file, url], {
-                cwd: root,
-                env,
-                encoding: 'utf8',
-              }),
-            ) as [number, number, number],
-        );
-        const [read, answered] = [0, 1].map((at) => Math.round(median(runs.map((run) => run[at]!))));
-        console.log(`| ${name}: ${url} | ${answered} | ${read} | ${runs[0]![2]} |`);
-      }
+    const options = { cwd: root, env: { ...process.env, SITE_DIR: site, LOG: 'none' }, encoding: 'utf8' } as const;
+    for (const [url, name] of Object.entries(ASKED)) {
+      const command = ['--input-type=module', '-e', ASK, pathToFileURL(path.join(own, `${name}.mjs`)).href, url];
+      const runs = Array.from(
+        { length: RUNS },
+        () => JSON.parse(execFileSync(process.execPath, command, options)) as number[],
+      );
+      const [read, answered, processor, status] = [0, 1, 2, 3].map((at) =>
+        Math.round(median(runs.map((run) => run[at]!))),
+      );
+      console.log(`| ${[`${name}: ${url}`, answered, read, processor, status].join(' | ')} |`);
+    }
   } finally {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-function printSizes(folder: string): void {
-  console.log('\n| function | KB |\n|---|---|');
-  const sizes = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => [path.parse(name).name, statSync(path.join(folder, name)).size / 1000] as const);
-  for (const [name, kb] of sizes.toSorted(([, a], [, b]) => b - a)) console.log(`| ${name} | ${Math.round(kb)} |`);
 }

@@ -5,101 +5,92 @@ import { inShop } from './shop.ts';
 
 const SLOWER = 4;
 const GOAL_MS = 100;
-/** Until a page has done what it does after loading, and after a touch. */
+/** Until a page has done what it does after loading, or after a touch. */
 const SETTLED_MS = 1_500;
-const CONTROLS = 'a[href],button,input:not([type=hidden]),select,textarea,summary,label';
+const CONTROLS = 'a[href],button,input:not([type=hidden],label *),select,textarea,summary,label';
 
-/** Controls that can be touched, the first of each kind: index among all, and name. Runs in the page. */
-function controlsOf(selector: string): Array<{ index: number; kind: string; name: string }> {
-  const kindOf = (of: Element): string =>
-    [of, of.parentElement, of.closest('header,footer,main,dialog,[popover],aside')]
-      .map((one) => (one ? `${one.tagName}.${String(one.className)}` : ''))
-      .join(' in ') + [...of.attributes].map(({ name }) => name).join();
-  const found = [...document.querySelectorAll<HTMLElement>(selector)].map((of, index) => ({
-    of,
-    index,
-    kind: kindOf(of),
-  }));
-  const usable = found.filter(
-    ({ of }) =>
-      of.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      !of.matches(':disabled,[inert] *') &&
-      of.getBoundingClientRect().width > 4,
-  );
-  return usable
-    .filter(({ kind }, at) => usable.findIndex((other) => other.kind === kind) === at)
-    .map(({ of, index, kind }) => ({
-      index,
-      kind,
-      name: `${of.tagName.toLowerCase()} ${(of.getAttribute('aria-label') ?? of.textContent?.trim() ?? '').replace(/\s+/g, ' ').slice(0, 40)}`,
-    }));
+interface Control {
+  /** among all of the page */
+  index: number;
+  kind: string;
+  name: string;
+}
+
+/** The first control of each kind that can be touched. Runs in the page. */
+function controlsOf(selector: string): Control[] {
+  const kinds = new Set<string>();
+  return [...document.querySelectorAll<HTMLElement>(selector)].flatMap((of, index) => {
+    const places = [of, of.parentElement, of.closest('header,footer,main,dialog,[popover],aside')];
+    const kind =
+      places.map((one) => one && `${one.tagName}.${String(one.className)}`).join() + of.getAttributeNames().join();
+    const isThere = of.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && of.clientWidth > 4;
+    if (!isThere || of.matches(':disabled,[inert] *') || kinds.has(kind)) return [];
+    kinds.add(kind);
+    const text = (of.getAttribute('aria-label') ?? of.innerText).replace(/\s+/g, ' ').slice(0, 40);
+    return [{ index, kind, name: `${of.tagName.toLowerCase()} ${text}` }];
+  });
 }
 
 /** Notes the longest interaction, and keeps links and forms from leaving the page. Runs in the page. */
 function watch(): void {
-  const noted = window as unknown as { longest: number };
-  noted.longest = 0;
+  const noted = Object.assign(window, { longest: 0 });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      if ((entry as PerformanceEventTiming).interactionId) noted.longest = Math.max(noted.longest, entry.duration);
+    for (const { interactionId, duration } of list.getEntries() as PerformanceEventTiming[])
+      if (interactionId) noted.longest = Math.max(noted.longest, duration);
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-  addEventListener('click', (event) => (event.target as Element).closest?.('a') && event.preventDefault());
+  addEventListener('click', (event) => (event.target as Element).closest('a') && event.preventDefault());
   addEventListener('submit', (event) => event.preventDefault());
 }
 
-async function touch(page: Page, index: number): Promise<void> {
+/** @returns milliseconds of the longest interaction; null when something else lies over the control */
+async function touch(page: Page, index: number): Promise<number | null> {
   const control = page.locator(CONTROLS).nth(index);
-  await control.scrollIntoViewIfNeeded({ timeout: 2_000 });
-  await control.click({ timeout: 2_000, noWaitAfter: true });
-  if (await control.evaluate((of) => of.matches('select,textarea,input:not([type=checkbox],[type=radio],[type=file])')))
-    await page.keyboard.press((await control.evaluate((of) => of.tagName)) === 'SELECT' ? 'ArrowDown' : '2');
+  await page.evaluate(() => void Object.assign(window, { longest: 0 }));
+  try {
+    await control.click({ timeout: 5_000, noWaitAfter: true });
+    if (await control.evaluate((of) => of.matches('select,textarea,input:not([type=checkbox],[type=radio])')))
+      await page.keyboard.press('2');
+  } catch {
+    return null;
+  }
   await wait(SETTLED_MS);
+  return page.evaluate(() => (window as unknown as { longest: number }).longest);
 }
-
-const longest = (page: Page) => page.evaluate(() => (window as unknown as { longest: number }).longest);
 
 export const benchInteraction = () =>
   inShop(async (url, paths, browser) => {
     console.log('| page | control | after | ms |\n|---|---|---|---|');
-    const slow: string[] = [];
-    let measured = 0;
     const context = await browser.newContext({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true });
+    const all: number[] = [];
     for (const [name, path] of Object.entries(paths)) {
       const page = await context.newPage();
       const session = await context.newCDPSession(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-      const open = async (before: readonly number[]) => {
+      const seen = new Set<string>();
+      const open = async (before?: Control) => {
         await page.goto(url + path, { waitUntil: 'load' });
         await page.evaluate(watch);
         await wait(SETTLED_MS);
-        for (const index of before) await touch(page, index);
-        await page.evaluate(() => void ((window as unknown as { longest: number }).longest = 0));
+        if (before) await touch(page, before.index);
+        const found = await page.evaluate(controlsOf, CONTROLS);
+        return found.filter(({ kind }) => !seen.has(kind));
       };
-      const seen = new Set<string>();
-      /** Touches the controls that are there after `before`, and what each of them opens. */
-      const walk = async (before: readonly number[], after: string): Promise<void> => {
-        await open(before);
-        const controls = (await page.evaluate(controlsOf, CONTROLS)).filter(({ kind }) => !seen.has(kind));
-        for (const { kind } of controls) seen.add(kind);
-        for (const control of controls) {
-          await open(before);
-          const done = await touch(page, control.index).then(
-            () => true,
-            () => false,
-          );
-          if (!done) continue;
-          const ms = await longest(page);
-          measured++;
-          const line = `| ${name} | ${control.name} | ${after} | ${ms} |`;
-          if (ms > GOAL_MS) slow.push(line);
-          if (ms > GOAL_MS || process.env.DEBUG) console.log(line);
-          const opened = (await page.evaluate(controlsOf, CONTROLS)).some(({ kind }) => !seen.has(kind));
-          if (opened && before.length < 2 && page.url() === url + path)
-            await walk([...before, control.index], control.name);
+      /** Touches the controls that are there after another one was, and then what each of them has brought. */
+      const walk = async (before?: Control): Promise<void> => {
+        for (let [control] = await open(before); control; [control] = await open(before)) {
+          seen.add(control.kind);
+          const ms = await touch(page, control.index);
+          if (ms === null) continue;
+          all.push(ms);
+          console.log(`| ${name} | ${control.name} | ${before?.name ?? ''} | ${ms}${ms > GOAL_MS ? ' !' : ''} |`);
+          if (!before && (await page.evaluate(controlsOf, CONTROLS)).some(({ kind }) => !seen.has(kind)))
+            await walk(control);
         }
       };
-      await walk([], '');
+      await walk();
       await page.close();
     }
-    console.log(`\n${measured} kinds of controls, ${slow.length} of them above ${GOAL_MS} ms.`);
+    console.log(
+      `\n${all.length} kinds of controls, ${all.filter((ms) => ms > GOAL_MS).length} of them above ${GOAL_MS} ms.`,
+    );
   });
