@@ -32,16 +32,10 @@ function run(script: string, args: string[], env: Environment, source = root) {
   return { child, said: () => said };
 }
 
-/** Starts a command that may be killed. `ended` resolves when it is over, however that came. */
-function startCommand(script: string, args: string[], env: Environment) {
-  const { child, said } = run(script, args, env);
-  return { child, said, ended: once(child, 'close') as Promise<[number | null]> };
-}
-
-/** Runs a command to its end. @throws an `Error` with what it said when it fails */
-export async function command(script: string, args: string[], env: Environment): Promise<string> {
-  const { said, ended } = startCommand(script, args, env);
-  const [code] = await ended;
+/** Runs a command to its end. @param source of another release @throws an `Error` with what it said when it fails */
+export async function command(script: string, args: string[], env: Environment, source = root): Promise<string> {
+  const { child, said } = run(script, args, env, source);
+  const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0) throw new Error(`${script} ${args.join(' ')} failed:\n${said()}`);
   return said();
 }
