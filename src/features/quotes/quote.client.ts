@@ -2,7 +2,11 @@ import { takeOver } from '#src/kit/form-draft.ts';
 import { keepQuote, mailQuote } from './quote-store.ts';
 
 const status = document.querySelector<HTMLElement>('#quote-status');
-const say = (text: string): void => void (status && (status.textContent = text));
+function say(text: string): void {
+  if (!status) return;
+  status.textContent = text;
+  status.scrollIntoView({ block: 'nearest' });
+}
 let busy = false;
 
 async function once(element: Element, work: () => Promise<void>): Promise<void> {
