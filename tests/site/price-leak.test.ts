@@ -8,7 +8,6 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openEmbedded, type Connection } from '#db/client.ts';
-import { hashPassword } from '#src/features/accounts/password.private.server.ts';
 import { newToken } from '#src/kit/secret.private.server.ts';
 import { openSession } from '#src/features/accounts/sessions.private.server.ts';
 import { accounts, sessions } from '#db/schema/accounts.ts';
@@ -101,8 +100,7 @@ test('no file of the built pages holds a private price, or a stock above four', 
 describe('every function, whoever asks', () => {
   beforeAll(async () => {
     const open = async (name: string, rights: Partial<typeof accounts.$inferInsert>): Promise<string> => {
-      const rest = { isView: false, passwordHash: await hashPassword('winter-tires') }; // the calls try to log in
-      const account = await newAccount(connection.db, `${name}@example.com`, new Date(), rest);
+      const account = await newAccount(connection.db, `${name}@example.com`, new Date(), { isView: false });
       await connection.db.update(accounts).set(rights).where(eq(accounts.id, account.id));
       return `__Host-session=${await openSession(connection.db, account, '', new Date())}`;
     };

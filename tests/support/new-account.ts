@@ -1,5 +1,8 @@
 import type { Database } from '#db/client.ts';
 import { createAccount, type Account, type NewAccount } from '#src/features/accounts/accounts.private.server.ts';
+import { hashPassword } from '#src/features/accounts/password.private.server.ts';
+
+const passwordHash = await hashPassword('winter-tires');
 
 /** Makes an active account that sees partner prices, as a test needs it. */
 export async function newAccount(
@@ -12,7 +15,7 @@ export async function newAccount(
     db,
     {
       email,
-      passwordHash: 'hash of the first password',
+      passwordHash,
       fullname: 'Bow Valley Collision',
       amvic: '',
       phone: '403-555-0100',

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import type { MergeableProduct, MergeRequest } from './offers-calls.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import { productPath } from '#src/kit/paths.ts';
@@ -95,7 +95,7 @@ function ByHand({ send }: { send: Send }) {
   const [from, setFrom] = useState('');
   const [into, setInto] = useState('');
   const ids = [productIdIn(from), productIdIn(into)] as const;
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (ids[0] === null || ids[1] === null) return;
     void send({ from: ids[0], into: ids[1] }, 'The two are now one product.').then(() => setFrom(''));
