@@ -149,7 +149,7 @@ async function dead(all: readonly string[]): Promise<string[]> {
 test.each([
   ['the embedded database', isThere],
   ['PostgreSQL', isThere && POSTGRES],
-])(`on %s, from ${release}, back to it, and on again`, { timeout: 900_000 }, async (kind, isRun) => {
+])(`on %s, from ${release}, and back to it`, { timeout: 900_000 }, async (kind, isRun) => {
   if (!isRun) return;
   shop = known = undefined;
   env = { DATA_DIR: path.join(folder, kind) };
@@ -174,6 +174,7 @@ test.each([
   await open(before);
   expect(await found()).toEqual({ text: '6.20', fee: '6.20', messages: messages + 1 });
   expect(await dead(old)).toEqual([]);
+  if (kind === 'PostgreSQL') return; // the way on is the first one again
   await write('6.30');
 
   await open(root);
