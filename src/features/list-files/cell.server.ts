@@ -22,6 +22,7 @@ export const quoted = (text: string): string => `"${text.length > 60 ? `${text.s
 
 /** One line of printable text. `N/A`, `#N/A` and `-` become empty; apostrophes that keep a spreadsheet from formulas go. */
 export function clean(cell: string): string {
+  if (cell === '') return ''; // of a row's fields most are absent
   const text = unguardFormulas(cell);
   const plain = /^[!-~]+(?: [!-~]+)*$/.test(text); // true for nearly every cell, and five times as fast as the replacements
   const t = plain ? text : cleanLine(text.replace(/\p{Cf}/gu, '').replace(/\s+/g, ' '));
