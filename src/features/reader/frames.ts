@@ -4,7 +4,7 @@
  */
 import { NOT_SOLD } from '#src/features/entries/word-meaning.ts';
 import type { Run, Token } from '#src/kit/tokens.ts';
-import { cheapestPath, isTelling, type Edge, type Path, type Words } from './lattice.ts';
+import { cheapestPath, isTelling, type Edge, type Path, type ReadWords } from './lattice.ts';
 import { isOrdinary } from './ordinary.ts';
 import type { ModelName, VehicleWords } from './query.ts';
 import type { Reading } from './read-names.ts';
@@ -29,7 +29,7 @@ export interface Frame {
 }
 
 /** The best reading of the words. */
-export function decodeWords(words: Words): Frame {
+export function decodeWords(words: ReadWords): Frame {
   const { around, tokens } = words;
   const frames = vehicleFrames(words);
   const tires = cheapestPath(words, () => false);
@@ -75,7 +75,7 @@ export function decodeWords(words: Words): Frame {
   return { ...frame, alike: [...new Set(alike)], cost: isVehicle ? best.cost : tiresCost };
 }
 
-function pageCost(words: Words, { page, used, stems, letters }: AskedPage): number {
+function pageCost(words: ReadWords, { page, used, stems, letters }: AskedPage): number {
   const { tokens, makes, all } = words;
   const ofVehicle = new Set([...makes.flatMap(({ places }) => places), ...all.flatMap((one) => [...one.used])]);
   const least = ({ reading, cost }: Edge): number => {
@@ -107,7 +107,7 @@ function pageCost(words: Words, { page, used, stems, letters }: AskedPage): numb
   return W.page + W.pageWord * stems - letters / 1000 + path.cost + (isBroken ? W.brokenName : 0);
 }
 
-function frameOf(words: Words, path: Path, chosen: Chosen | null, page: string, used: ReadonlySet<number>): Frame {
+function frameOf(words: ReadWords, path: Path, chosen: Chosen | null, page: string, used: ReadonlySet<number>): Frame {
   const readings = path.edges.flatMap(({ reading }) => reading ?? []);
   const explained = new Set([
     ...used,

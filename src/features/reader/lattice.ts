@@ -34,7 +34,7 @@ export interface Edge {
 }
 
 /** The words that numbers, prices and sizes leave, with what they may mean. */
-export interface Words {
+export interface ReadWords {
   tokens: readonly Token[];
   runs: readonly Run[];
   vocabulary: Vocabulary;
@@ -47,7 +47,7 @@ export interface Words {
   hasBrand: boolean;
 }
 
-export function wordsOf(tokens: readonly Token[], vocabulary: Vocabulary, around: Around): Words {
+export function wordsOf(tokens: readonly Token[], vocabulary: Vocabulary, around: Around): ReadWords {
   const runs = runsOf(tokens, MAX_RUN);
   const named = runs.flatMap(({ key, places }) => {
     const name = vocabulary.names.get(key);
@@ -148,7 +148,7 @@ export interface Path {
  * @param costOf what an edge costs in the frame
  */
 export function cheapestPath(
-  words: Words,
+  words: ReadWords,
   isTaken: (at: number) => boolean,
   more: (at: number) => readonly Edge[] = () => [],
   costOf: (edge: Edge) => number = ({ cost }) => cost,

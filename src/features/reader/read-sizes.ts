@@ -17,7 +17,7 @@ type Parts = Query['parts'];
 const NO_PARTS: Parts = EMPTY_QUERY.parts;
 
 /** What a search says of sizes. `letters` has the sizes whose letters narrow the list: `LT265/70`. */
-export interface SizesRead extends Pick<Query, 'size' | 'rear' | 'parts'> {
+export interface PartsRead extends Pick<Query, 'size' | 'rear' | 'parts'> {
   letters: readonly SizeLetters[];
   rest: Token[];
 }
@@ -26,7 +26,7 @@ export interface SizesRead extends Pick<Query, 'size' | 'rear' | 'parts'> {
  * Parts that can be told from other numbers: `225/65`, `R17`, `17 inch`, `65R17`, `33x12.5`, `35s`. A number alone cannot.
  * @param isName whether a word is a name: `R32` of a Golf is not the height of a tire
  */
-export function readParts(tokens: readonly Token[], isName: (token: Token) => boolean = () => false): SizesRead {
+export function readParts(tokens: readonly Token[], isName: (token: Token) => boolean = () => false): PartsRead {
   let parts = NO_PARTS;
   const letters: SizeLetters[] = [];
   const rest = readRuns(tokens, 3, ({ text, places }) => {

@@ -42,13 +42,13 @@ const REAR = /^(?:rears?|back|r)$/;
 const CHOICE = /^(?:or|ou|vs|versus)$/;
 const STAGGERED = /^(?:staggered|stagger|setup|axles?)$/;
 
-export interface SizesRead extends Pick<Query, 'size' | 'rear' | 'orSize' | 'parts'> {
+export interface TypedSizes extends Pick<Query, 'size' | 'rear' | 'orSize' | 'parts'> {
   letters: readonly SizeLetters[];
   loadRange: string;
   rest: Token[];
 }
 
-export function readTypedSizes(tokens: readonly Token[], sizes: readonly SizeInText[]): SizesRead | null {
+export function readTypedSizes(tokens: readonly Token[], sizes: readonly SizeInText[]): TypedSizes | null {
   const typed = tokens.flatMap(({ key }, at) => {
     const letter = MARK.exec(key)?.[1];
     return letter ? [{ at, ...sizes['abcde'.indexOf(letter)]! }] : [];

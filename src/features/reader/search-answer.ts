@@ -46,7 +46,7 @@ export type SearchAnswer =
 
 type Choice = Extract<SearchAnswer, { kind: 'choice' }>;
 
-export const choiceOf = (question: string, lead: string, choices: SearchChoice[], read = ''): Choice => ({
+export const choicePage = (question: string, lead: string, choices: SearchChoice[], read = ''): Choice => ({
   kind: 'choice',
   question,
   lead,

@@ -1,7 +1,7 @@
 /** The vehicles that a search may be about, and the reading of its other words beside each. */
 import { keyOf, type Token } from '#src/kit/tokens.ts';
 import type { Named } from '#src/features/vehicles/vehicle.ts';
-import { cheapestPath, isTelling, type Edge, type Path, type Words } from './lattice.ts';
+import { cheapestPath, isTelling, type Edge, type Path, type ReadWords } from './lattice.ts';
 import type { ModelName } from './query.ts';
 import { isInTrim, isTrimOf, tradeWord, trimWord } from './trade-words.ts';
 import { isRelated, type TypedMake } from './unknown-vehicle.ts';
@@ -21,7 +21,7 @@ interface Candidate {
 const MAX_CANDIDATES = 24;
 
 /** Words of the vehicle that are no names: trims, drives, versions. */
-function vehicleEdges(words: Words, model: ModelName | null, make: Named): Edge[][] {
+function vehicleEdges(words: ReadWords, model: ModelName | null, make: Named): Edge[][] {
   const edges: Edge[][] = words.tokens.map(() => []);
   for (const run of words.runs) {
     const { key, places, at } = run;
@@ -51,7 +51,7 @@ export interface VehicleFrame {
   path: Path;
 }
 
-function vehicleFrame(words: Words, candidate: Candidate): VehicleFrame {
+function vehicleFrame(words: ReadWords, candidate: Candidate): VehicleFrame {
   const { named, makes, used } = candidate;
   const make = named?.name.model.make ?? makes[0]!.make;
   const edges = vehicleEdges(words, named?.name.model ?? null, make);
@@ -70,7 +70,7 @@ const isTrimName = ({ name: { parts, model } }: NamedVehicle): boolean => {
 };
 
 /** Every vehicle that the words may name with the reading of the others, the likeliest first. */
-export const vehicleFrames = (words: Words): VehicleFrame[] =>
+export const vehicleFrames = (words: ReadWords): VehicleFrame[] =>
   [...words.all.flatMap((named) => [...candidatesOf(named, words)]), ...makesAlone(words)]
     .toSorted((a, b) => a.cost - b.cost)
     .slice(0, MAX_CANDIDATES)
@@ -78,7 +78,7 @@ export const vehicleFrames = (words: Words): VehicleFrame[] =>
     .toSorted((a, b) => a.cost - b.cost);
 
 /** What it costs to read words as the name of this vehicle, once for each year that it may be of. */
-function* candidatesOf(named: NamedVehicle, words: Words): Generator<Candidate> {
+function* candidatesOf(named: NamedVehicle, words: ReadWords): Generator<Candidate> {
   const { around, makes, tokens, all } = words;
   const { model, isBadge, parts } = named.name;
   const own = makes.filter(({ make }) => make.slug === model.make.slug);
@@ -130,7 +130,7 @@ const isPlainNumber = (number: string, { years }: ModelName, year: number): bool
   year ? years.includes(year) && number.length > 2 : Number(number) > 400;
 
 /** What it costs that the words of a name mean something else, too: a pattern, or nothing, as `fit` in "tires that fit". */
-function meansOtherwise({ used }: NamedVehicle, { around, tokens, edges, hasBrand }: Words): number {
+function meansOtherwise({ used }: NamedVehicle, { around, tokens, edges, hasBrand }: ReadWords): number {
   const isTire = ({ reading, run, ...edge }: Edge) =>
     run.places.length === 1 && reading?.means.as !== 'shop' && isTelling({ reading, run, ...edge });
   const isOfTires = !around.year && [...used].every((at) => edges[at]!.some(isTire));
@@ -139,7 +139,7 @@ function meansOtherwise({ used }: NamedVehicle, { around, tokens, edges, hasBran
   return (isOfTires ? (hasBrand ? W.nameBesideBrand : W.nameOfTire) : 0) + (isFiller && !isAlone ? W.nameOfFiller : 0);
 }
 
-const makesAlone = ({ makes, around: { year } }: Words): Candidate[] =>
+const makesAlone = ({ makes, around: { year } }: ReadWords): Candidate[] =>
   makes.map((one) => ({ named: null, makes: [one], used: new Set(one.places), year, cost: W.makeOnly }));
 
 /** `19 rav4`, `rav4 09`: behind the first word, 13 and more are a rim. */
@@ -151,7 +151,7 @@ const shortYearsOf = (tokens: readonly Token[]): Array<{ at: number; year: numbe
   );
 
 /** `versa 2016`: the model that has the typed name, of other years, beside those with such a name of this year. */
-export const strangersTo = ({ named, year, used }: Candidate, { all, makes }: Words): NamedVehicle[] =>
+export const strangersTo = ({ named, year, used }: Candidate, { all, makes }: ReadWords): NamedVehicle[] =>
   year && named!.share !== 'whole'
     ? all.filter(
         ({ name, share, used: own }) =>

@@ -7,7 +7,7 @@ import { isRelated, unknownVehicle } from './unknown-vehicle.ts';
 import type { NamedVehicle } from './vehicle-names.ts';
 import { keyOf, type Run } from '#src/kit/tokens.ts';
 import type { Named } from '#src/features/vehicles/vehicle.ts';
-import type { Words } from './lattice.ts';
+import type { ReadWords } from './lattice.ts';
 
 export interface Chosen {
   /** the vehicles of like weight */
@@ -20,7 +20,7 @@ export interface Chosen {
 
 /** @param runs the words of trims, drives and versions */
 export function vehicleWords(
-  words: Words,
+  words: ReadWords,
   { named, make: typedMake, used, year }: Chosen,
   runs: readonly Run[],
   readings: readonly Reading[],

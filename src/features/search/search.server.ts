@@ -6,7 +6,7 @@ import { filterFromUrl, filterUrl } from '#src/features/filter/filter-url.ts';
 import type { ProductFilter } from '#src/features/filter/filter.ts';
 import { type Query, queryFilter } from '#src/features/reader/query.ts';
 import { readQuery } from '#src/features/reader/read-query.ts';
-import { choiceOf, notSoldText, type SearchAnswer, searchUrl } from '#src/features/reader/search-answer.ts';
+import { choicePage, notSoldText, type SearchAnswer, searchUrl } from '#src/features/reader/search-answer.ts';
 import { isOrdinary } from '#src/features/reader/ordinary.ts';
 import { tradeWord } from '#src/features/reader/trade-words.ts';
 import { listHeading } from '#src/features/filter/list-heading.ts';
@@ -74,7 +74,7 @@ function isPoor({ text, words }: Query): boolean {
 function askAbout(url: string, query: Query, { inHeadings }: SuggestIndex): SearchAnswer {
   const title = listHeading({ ...queryFilter(query), searched: '' }, inHeadings);
   const question = `We do not know “${[...query.leftOut, ...query.words].join(' ')}”`;
-  return { ...choiceOf(question, 'Did you mean this?', [{ title, note: '', url }]), isUnknown: true };
+  return { ...choicePage(question, 'Did you mean this?', [{ title, note: '', url }]), isUnknown: true };
 }
 
 /** The product with a stock number or part number. */
@@ -103,12 +103,12 @@ function notSold(query: Query): SearchAnswer {
   const lead = query.notSold.split(/:\s*/)[1] ?? '';
   const tires = { title: 'All tires', note: 'for cars, light trucks and trailers', url: TIRES };
   const services = { title: 'Services', note: '', url: ROUTES.services.path };
-  return choiceOf(notSoldText(query), lead, [tires, services]);
+  return choicePage(notSoldText(query), lead, [tires, services]);
 }
 
 /** A word that may be one of several vehicles with a typing error. */
 const askWhichWord = ({ typed, reads }: NonNullable<Query['unclear']>): SearchAnswer =>
-  choiceOf(
+  choicePage(
     `What is “${typed}”?`,
     'It could be a misspelling of several names.',
     reads.map(({ name, text }) => ({ title: name, note: '', url: searchUrl(text) })),
@@ -116,7 +116,7 @@ const askWhichWord = ({ typed, reads }: NonNullable<Query['unclear']>): SearchAn
 
 /** `205/55R16 or 225/45R17`: two sizes that are not those of front and rear. */
 const askWhichSize = (query: Query, orSize: TireSize): SearchAnswer =>
-  choiceOf(
+  choicePage(
     'Which size do you need?',
     'You named two.',
     [query.size!, orSize].map((size) => ({
@@ -174,7 +174,7 @@ function askWhichName(query: Query): SearchAnswer | null {
   if (!model || more.length || !query.patterns || query.brands.length) return null;
   const { title } = query.patterns;
   const ofModel = searchUrl(`${query.text} ${model.make.name}`);
-  return choiceOf(`${title}: the tire or the vehicle?`, 'A tire and a vehicle have this name.', [
+  return choicePage(`${title}: the tire or the vehicle?`, 'A tire and a vehicle have this name.', [
     { title: `${title} tires`, note: 'the tread pattern', url: filterUrl(queryFilter(query)) },
     { title: `Tires for a ${modelTitle(model)}`, note: 'the vehicle', url: ofModel },
   ]);

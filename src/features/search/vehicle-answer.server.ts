@@ -3,7 +3,7 @@ import { filterUrl } from '#src/features/filter/filter-url.ts';
 import { EMPTY_FILTER, withVehicle, type ProductFilter } from '#src/features/filter/filter.ts';
 import { preferred } from '#src/features/reader/preferred.ts';
 import { queryFilter, readAs, type ModelName, type Query } from '#src/features/reader/query.ts';
-import { choiceOf, searchUrl, type SearchAnswer, type SearchChoice } from '#src/features/reader/search-answer.ts';
+import { choicePage, searchUrl, type SearchAnswer, type SearchChoice } from '#src/features/reader/search-answer.ts';
 import { sizeSlug } from '#src/features/sizes/tire-size.ts';
 import { axleSizes, fitmentName, type Fitment, type FittedVehicle } from '#src/features/vehicles/fitment.ts';
 import { trimsText } from '#src/features/vehicles/trims.ts';
@@ -24,7 +24,7 @@ const yearsText = (years: readonly number[]): string =>
   years.length === 1 ? `of ${years[0]}` : `from ${years.at(-1)} to ${years[0]}`;
 
 const ask = (query: Query, question: string, lead: string, choices: SearchChoice[]): Question =>
-  choiceOf(question, lead, choices, readAs(query));
+  choicePage(question, lead, choices, readAs(query));
 
 /** @param byList answers when one list is meant */
 export async function answerByVehicle(
@@ -114,7 +114,7 @@ function modelChoice(one: ModelName, query: Query): SearchChoice {
 
 /** @param typed the words that the shop knows no vehicle of */
 export const unknownChoice = (typed: string, choices: SearchChoice[] = []): Question => ({
-  ...choiceOf(
+  ...choicePage(
     `We could not find a vehicle “${typed}”`,
     choices.length ? 'Did you mean one of these?' : 'It is not in our list of vehicles.',
     choices,
