@@ -174,5 +174,6 @@ async function sendWaitingMessage(): Promise<void> {
 }
 
 worker.addEventListener('sync', (event) => {
-  if (event.tag === 'message') event.waitUntil(sendWaitingMessage());
+  // one after the other: what the first has sent is gone when the next one looks
+  if (event.tag === 'message') event.waitUntil(navigator.locks.request('waiting-message', sendWaitingMessage));
 });
