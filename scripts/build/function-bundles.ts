@@ -126,9 +126,10 @@ const REPLACED: ReadonlyArray<readonly [file: RegExp, contents: string]> = [
   ],
   // types of columns that no table has
   [
-    /\/drizzle-orm\/pg-core\/columns\/(all|bigserial|char|cidr|inet|interval|line|macaddr8?|point|real|smallserial|varchar|(vector|postgis)_extension\/\w+)\.js$/,
+    /\/pg-core\/columns\/(all|bigserial|char|cidr|inet|interval|line|macaddr8?|point|real|smallserial|varchar)\.js$/,
     'export const getPgColumnBuilders = undefined;',
   ],
+  [/\/pg-core\/columns\/(vector|postgis)_extension\/\w+\.js$/, 'export {};'],
   // a file of passwords for PostgreSQL: the password is part of DATABASE_URL, if there is one
   [/\/pgpass\/lib\/index\.js$/, 'module.exports = (connection, found) => found();'],
 ];

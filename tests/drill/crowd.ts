@@ -97,6 +97,13 @@ export async function crowd(dataDir: string, seconds: number): Promise<{ lost: s
   if (errors) lost.add(`${errors} requests without an answer, ${timeouts} after a minute`);
   return {
     lost: [...lost, ...missing],
-    note: `${CONNECTIONS} connections for ${seconds} s: statuses ${JSON.stringify(statuses)}, ${acknowledged.length} messages acknowledged, ${missing.length} missing, ${publications} publications, the longest in ${Math.round(longest / 1000)} s, ${before} to ${after} MB`,
+    note: [
+      `${CONNECTIONS} connections for ${seconds} s: statuses ${JSON.stringify(statuses)}`,
+      `${acknowledged.length} messages acknowledged`,
+      `${missing.length} missing`,
+      `${publications} publications`,
+      `the longest in ${Math.round(longest / 1000)} s`,
+      `${before} to ${after} MB`,
+    ].join(', '),
   };
 }

@@ -56,3 +56,14 @@ test('a message written offline goes out once, with its tab closed, and the next
   expect(new Set(shop.messages.map(({ key }) => key)).size).toBe(1); // the shop takes one key for one message
   expect(await next.evaluate(() => localStorage.getItem('message-waiting'))).toBeNull();
 });
+
+test('a page that is open learns that the worker has sent its message', async ({ page, context, shop }) => {
+  await see(page, shop, '/about');
+  await context.setOffline(true);
+  const form = await write(page, 'Sent behind my back');
+  await expect(form.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
+  const key = await page.evaluate(() => JSON.parse(localStorage.getItem('message-waiting')!).key as string);
+  await page.evaluate((detail) => dispatchEvent(new CustomEvent('message-sent', { detail })), key);
+  await expect(form.getByRole('status').filter({ hasText: 'Successfully' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('message-waiting'))).toBeNull();
+});

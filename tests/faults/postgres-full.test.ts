@@ -1,4 +1,7 @@
-/** PostgreSQL with a full disk, or without a free connection: what is sent is refused in words, reading goes on, and nothing that was acknowledged is lost. */
+/**
+ * PostgreSQL with a full disk, or without a free connection: what is sent is refused in words, reading goes on, and nothing that was
+ * acknowledged is lost.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -33,7 +33,8 @@ const select = (db: Database) =>
 const comes = {
   location: appointments.location,
   day: sql<string>`coalesce(${appointments.confirmedDay}, ${appointments.day})::text`,
-  part: sql<DayPart>`case when coalesce(${appointments.confirmedTime}, case ${appointments.part} when 'morning' then '09:00' else '12:00' end)
+  part: sql<DayPart>`case when
+    coalesce(${appointments.confirmedTime}, case ${appointments.part} when 'morning' then '09:00' else '12:00' end)
     < '12:00' then 'morning' else 'afternoon' end`,
   time: appointments.confirmedTime,
   name: sql<string>`coalesce(nullif(${messages.name}, ''), nullif(${messages.email}, ''), ${messages.phone})`,
@@ -135,7 +136,11 @@ export interface AppointmentEffects {
   confirms?: boolean;
 }
 
-/** Also stores its mail. @returns null when it was changed since it was read @throws CallError 429, and what the check of its room throws */
+/**
+ * Also stores its mail.
+ * @returns null when it was changed since it was read
+ * @throws CallError 429, and what the check of its room throws
+ */
 export async function updateAppointment(
   db: Database,
   { id, location, day, updatedAt }: AppointmentRow,
