@@ -20,7 +20,9 @@ const noteViews = (page: Page) =>
 /** The paths that each beacon has brought so far, by the beacon. */
 async function sentViews(page: Page): Promise<Map<string, string[]>> {
   await page.goto('/favicon.ico');
-  const sent = await page.evaluate(() => Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('beacon')));
+  const sent = await page.evaluate(() =>
+    Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('beacon')),
+  );
   return new Map(
     sent.map(([key, body]) => {
       const { others, ...view } = JSON.parse(String(body)) as { pathname: string; others: Array<{ pathname: string }> };
