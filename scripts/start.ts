@@ -15,6 +15,7 @@ import { mountFunctions, runSchedule, backgroundWorkDone } from './serve/mounted
 import { DatabaseAwayError, exitWithError, fillDatabase, prepareDatabase } from './build/prepare-database.ts';
 import { localUrlProblem } from './build/public-url.ts';
 import { publishPages } from './build/publish-pages.ts';
+import { compileOnce } from './build/compile.ts';
 import { publishByCommand } from './build/build-record.ts';
 import { serve } from './serve/http-server.ts';
 import { hasPages, localSite } from './serve/local-site.ts';
@@ -76,11 +77,13 @@ async function main(): Promise<void> {
 
 /** Opens the database and brings the pages up to date. Without the database, the pages of the last build are served. */
 async function openShop(): Promise<{ connection: Connection; isAway: boolean }> {
+  const compiled = compileOnce(root, report); // while the database is filled
+  compiled.catch(() => {}); // `bringUpToDate` says what is wrong
   try {
     const connection = await prepareDatabase(report, { isEmpty });
     const problem = await localUrlProblem(connection);
     if (problem) report(problem);
-    await bringUpToDate(connection);
+    await bringUpToDate(connection, compiled);
     return { connection, isAway: false };
   } catch (error) {
     if (!(error instanceof DatabaseAwayError) || !hasPages(siteDir)) throw error;
@@ -122,8 +125,9 @@ async function publish({ db }: Connection, build: number, onPages?: (pages: numb
 }
 
 /** Publishes what is saved. Where that fails, the pages of the last build are served. */
-async function bringUpToDate(connection: Connection): Promise<void> {
+async function bringUpToDate(connection: Connection, compiled: Promise<void>): Promise<void> {
   try {
+    await compiled;
     await publishByCommand({
       connection,
       startedBy: 'The start of the server',

@@ -127,7 +127,7 @@ const environment = () => Object.fromEntries(Object.entries(process.env).filter(
 async function runAstro(root: string, outDir: string): Promise<void> {
   const stop = new AbortController();
   const end = () => stop.abort();
-  process.on('SIGINT', end).on('SIGTERM', end);
+  process.on('SIGINT', end).on('SIGTERM', end).on('exit', end);
   try {
     const astro = path.join(root, 'node_modules', 'astro', 'bin', 'astro.mjs');
     await promisify(execFile)(process.execPath, [astro, 'build', '--outDir', outDir], {
@@ -142,6 +142,6 @@ async function runAstro(root: string, outDir: string): Promise<void> {
     const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => line.trim());
     throw new Error(`The pages could not be compiled:\n${lines.slice(-QUOTED_LINES).join('\n')}`, { cause: error });
   } finally {
-    process.off('SIGINT', end).off('SIGTERM', end);
+    process.off('SIGINT', end).off('SIGTERM', end).off('exit', end);
   }
 }
