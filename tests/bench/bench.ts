@@ -8,7 +8,7 @@ const BENCHMARKS: Readonly<Record<string, { what: string; run(): Promise<void> }
     run: async () => (await import('./bundles.ts')).benchBundles(),
   },
   cold: {
-    what: 'lists, searches and products that nobody has asked for yet, beside their bare statements, on PostgreSQL',
+    what: 'lists, searches and products that nobody has asked for yet, on PostgreSQL',
     run: async () => (await import('./cold.ts')).benchCold(),
   },
   search: {

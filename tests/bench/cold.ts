@@ -1,16 +1,14 @@
 /**
- * What nobody has asked for yet: each URL once, by ten at a time, on PostgreSQL, beside the same statements asked bare; then
- * while one price is written every second. Figures are those of one process, without HTTP. The code has run before, on others.
+ * What nobody has asked for yet: each URL once, by ten at a time, on PostgreSQL; then while one price is written every second.
+ * Figures are those of one process, without HTTP. The code has run before, on others.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { rows, type Database } from '#db/client.ts';
 import { useConnection } from '#src/features/http/database.server.ts';
 import { mountFunctions, runFunction } from '../../scripts/serve/mounted-functions.ts';
 import { startPostgres } from '../databases/postgres-server.ts';
 import { filledDatabase } from './fill.ts';
-import { askAgain, issuedBy, type Issued } from './issued.ts';
 
 const PRODUCTS = 50_000;
 const ASKED = 500;
@@ -57,8 +55,6 @@ async function kindsOfUrl(db: Database): Promise<Record<string, string[]>> {
 export async function benchCold(): Promise<void> {
   const postgres = await startPostgres();
   process.env.DATABASE_URL = postgres.url;
-  const pool = new pg.Pool({ connectionString: postgres.url, max: AT_A_TIME });
-  pool.on('error', () => {}); // connections that the server ends when it stops
   try {
     const connection = await filledDatabase(PRODUCTS);
     await connection.db.execute(sql`analyze`);
@@ -70,31 +66,23 @@ export async function benchCold(): Promise<void> {
       return response.status;
     };
     console.log(
-      `\nAsked for once, ${PRODUCTS.toLocaleString('en-CA')} products, ${AT_A_TIME} at a time\n| | calls/s | p50, ms | p95, ms | processor, ms a call | statements a call | bare: calls/s | p95, ms | one price a second: calls/s | p95, ms | failed |\n|---|---|---|---|---|---|---|---|---|---|---|`,
+      `\nAsked for once, ${PRODUCTS.toLocaleString('en-CA')} products, ${AT_A_TIME} at a time\n| | calls/s | p50, ms | p95, ms | processor, ms a call | one price a second: calls/s | p95, ms | failed |\n|---|---|---|---|---|---|---|---|`,
     );
     for (const [kind, all] of Object.entries(await kindsOfUrl(connection.db))) {
       const urls = mixed(all);
       await measure(urls.splice(0, WARMING), ask);
-      const sample: Issued[] = [];
-      for (const url of urls.splice(0, 50)) sample.push(await issuedBy(() => ask(url)));
       const cold = await measure(urls.splice(0, ASKED), ask);
-      const bare = await measure(
-        Array.from({ length: ASKED }, (_, at) => sample[at % sample.length]!),
-        async (issued) => (await askAgain(pool, issued), 200),
-      );
       const writing = new AbortController();
       const written = writePrices(connection.db, writing.signal);
       const changing = await measure(urls.splice(0, ASKED), ask);
       writing.abort();
       await written;
-      const statements = sample.reduce((sum, issued) => sum + issued.flat().length, 0) / sample.length;
-      console.log(
-        `| ${[kind, cold.rate, cold.p50, cold.p95, cold.processor, statements.toFixed(1), bare.rate, bare.p95, changing.rate, changing.p95, cold.failed + changing.failed].join(' | ')} |`,
-      );
+      const failed = cold.failed + changing.failed;
+      const cells = [kind, cold.rate, cold.p50, cold.p95, cold.processor, changing.rate, changing.p95, failed];
+      console.log(`| ${cells.join(' | ')} |`);
     }
     await connection.close();
   } finally {
-    await pool.end();
     await postgres.stop();
   }
 }
@@ -106,7 +94,7 @@ async function writePrices(db: Database, signal: AbortSignal): Promise<void> {
   }
 }
 
-async function measure<T>(asked: readonly T[], ask: (one: T) => Promise<number>) {
+async function measure(asked: readonly string[], ask: (url: string) => Promise<number>) {
   const times: number[] = [];
   let failed = 0;
   const waiting = [...asked];
