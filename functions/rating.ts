@@ -1,1 +1,1 @@
-export { default } from '#src/features/product/rating-endpoint.server.ts';
+export { default } from '#src/features/product/ratings.private.server.ts';

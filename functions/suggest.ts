@@ -1,1 +1,1 @@
-export { default } from '#src/features/search/suggest-endpoint.server.ts';
+export { default } from '#src/features/search/suggest.server.ts';

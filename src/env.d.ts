@@ -3,7 +3,7 @@ declare namespace App {
   interface Locals {
     shop: import('#src/features/publishing/page-source.server.ts').PageSource;
     /** where a search leads, for its page */
-    search?: import('#src/features/reader/search-answer.ts').SearchAnswer;
+    search?: import('#src/features/reader/query.ts').SearchAnswer;
     /** a vehicle's winter set, for its page */
     winterSet?: import('#src/features/winter-sets/winter-set.server.ts').WinterSetPage;
     /** for the page that compares them */

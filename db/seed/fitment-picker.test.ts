@@ -7,8 +7,13 @@ import { vehiclePath } from '#src/features/vehicles/vehicle.ts';
 import { openTestDatabase } from '../../tests/databases/open.ts';
 import type { Connection } from '../client.ts';
 import { writeFitments } from '#src/features/vehicles/write.server.ts';
-import { listMakes, listModels, listVehicleYears, loadCuratedVehicles } from '#src/features/vehicles/fitment.server.ts';
-import { nextVehicleStep } from '#src/features/vehicles/vehicle-steps.server.ts';
+import {
+  listMakes,
+  listModels,
+  listVehicleYears,
+  loadCuratedVehicles,
+  nextVehicleStep,
+} from '#src/features/vehicles/fitment.server.ts';
 import { readSeedFitment } from './fitment.ts';
 
 let connection: Connection;

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { printedFitment } from '#src/features/vehicles/fitment.ts';
 import { readService, serviceText } from '#src/features/vehicles/original-tire.ts';
 import { slugOf } from '#src/kit/slug.ts';
-import type { TrimsRow } from '#src/features/vehicles/trims.server.ts';
+import type { TrimsRow } from '#src/features/vehicles/fitment.server.ts';
 import type { FitmentRow } from '#src/features/vehicles/write.server.ts';
 import { CURATED } from '../schema/vehicles.ts';
 import { clashOf } from './fitment-clash.ts';

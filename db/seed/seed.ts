@@ -4,7 +4,7 @@ import { slugOf } from '#src/kit/slug.ts';
 import { writeCatalogue } from '#src/features/catalogue/write.server.ts';
 import type { Connection, Database } from '../client.ts';
 import { refreshCounts } from '../counts.ts';
-import { writeTrims } from '#src/features/vehicles/trims.server.ts';
+import { writeTrims } from '#src/features/vehicles/fitment.server.ts';
 import { writeFitments } from '#src/features/vehicles/write.server.ts';
 import { writeVehicleWheels } from '#src/features/wheels/vehicle-wheels.server.ts';
 import { CURATED } from '../schema/vehicles.ts';

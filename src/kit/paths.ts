@@ -46,3 +46,9 @@ export const articlePath = (article: { slug: string }): string => `${ARTICLES}/$
 /** One page of the article list, of one type or of all: `/articles`, `/articles/type/tire-care/page/2`. */
 export const articlesPath = (type = '', current = 1): string =>
   `${ARTICLES}${type && `/type/${type}`}${current > 1 ? `/page/${current}` : ''}`;
+
+/** The page that answers a search. @param exact searches for words as they are, without correction */
+export const searchUrl = (text: string, exact = false): string => {
+  const query = new URLSearchParams({ q: text.replace(/\s+/g, ' ').trim(), ...(exact && { exact: '1' }) });
+  return `${SEARCH}?${query}`;
+};

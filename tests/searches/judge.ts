@@ -4,7 +4,7 @@ import { isSet } from '#src/features/filter/criterion-value.ts';
 import { filterFromUrl, isPossibleList } from '#src/features/filter/filter-url.ts';
 import type { ProductFilter } from '#src/features/filter/filter.ts';
 import { readQuery } from '#src/features/reader/read-query.ts';
-import type { SearchAnswer } from '#src/features/reader/search-answer.ts';
+import type { SearchAnswer } from '#src/features/reader/query.ts';
 import { keyOf, tokensOf } from '#src/kit/tokens.ts';
 import type { Vocabulary } from '#src/features/reader/vocabulary.ts';
 import { SEARCH } from '#src/kit/paths.ts';

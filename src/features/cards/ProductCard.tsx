@@ -107,7 +107,7 @@ const BADGES = ['', 'badge', 'badge outline', 'badge soft'] as const;
 export const Badge = ({ status }: { status: StatusType }) =>
   status > 0 && <span className={BADGES[status]}>{STATUS_TITLES[status]}</span>;
 
-/** A rating as a star and a figure. The script of a product page writes its texts anew (`rated.client.ts`). */
+/** A rating as a star and a figure. The script of a product page writes its texts anew (`refresh.client.ts`). */
 export function Stars({ average, count }: { average: number | null; count: number }) {
   const [spoken, figure, number] = ratingTexts(average, count);
   return (

@@ -6,9 +6,8 @@ import { emptyCatalogue } from '../../../tests/support/empty-catalogue.ts';
 import { catalogueRow } from '../../../tests/support/shop.ts';
 import { brands, patterns } from '#db/schema/catalogue.ts';
 import { products } from '#db/schema/products.ts';
-import { compareCatalogue } from './catalogue-changes.server.ts';
+import { compareCatalogue, writeCatalogue } from './write.server.ts';
 import { productSlug, productTitle, searchText, type CatalogueRow } from './row.server.ts';
-import { writeCatalogue } from './write.server.ts';
 
 const connection = await openTestDatabase();
 const { db } = connection;

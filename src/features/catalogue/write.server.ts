@@ -1,12 +1,22 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { rows as rowsOf, type Database } from '#db/client.ts';
 import type { Auditing } from '#src/kit/audit.private.server.ts';
 import { chunksOf } from '#db/chunks.ts';
-import { defineGiven, priceLines, upsert } from './columns.server.ts';
+import {
+  defineGiven,
+  priceLines,
+  upsert,
+  type CatalogueRow,
+  type FilledField,
+  differs,
+  MARK_COLUMNS,
+  productTitle,
+} from './row.server.ts';
 import { loadBrandsAndPatterns } from './brands-and-patterns.server.ts';
-import type { CatalogueRow, FilledField } from './row.server.ts';
-import { writeWheelFields } from './wheel-fields.server.ts';
+import { writeWheelFields, skusOfOtherFigures } from './wheel-fields.server.ts';
+import { amount, cents } from '#src/kit/money.ts';
+import type { CostMove, ListComparison, ProductDifference } from '#src/kit/list-figures.ts';
 
 export interface WriteOptions {
   /** fields that an existing product keeps, because the source of these rows does not have them */
@@ -26,7 +36,7 @@ export interface WriteResult {
 }
 
 /** How many rows one statement writes: enough that round trips do not matter, and a few megabytes of JSON at most. */
-export const CHUNK = 2_000;
+const CHUNK = 2_000;
 
 /**
  * Updates the catalogue to the given rows, by `sku`: inserts new products, updates those that differ, and removes none.
@@ -69,11 +79,133 @@ export async function writeCatalogue(
 }
 
 /** @throws when a `sku` occurs twice */
-export function splitIntoChunks(rows: readonly CatalogueRow[], size: number): CatalogueRow[][] {
+function splitIntoChunks(rows: readonly CatalogueRow[], size: number): CatalogueRow[][] {
   const seen = new Set<string>();
   for (const { sku } of rows) {
     if (seen.has(sku)) throw new Error(`sku "${sku}" comes twice in what is to be written`);
     seen.add(sku);
   }
   return chunksOf(rows, size);
+}
+
+export interface Comparison extends WriteResult, ListComparison {}
+
+const LOW_MARGIN_PERCENT = 20;
+/** How many moves up, moves down and low margins are named. */
+const MOVES_SHOWN = 10;
+
+/** Columns that are left out of the report: ids, and values that are derived from other columns. */
+const HIDDEN = new Set('brand_id pattern_id type_id slug size_slug width profile rim availability'.split(' '));
+
+/** Reports what `writeCatalogue` would change. @param options.show how many products to list with their columns */
+export async function compareCatalogue(
+  db: Database,
+  rows: readonly CatalogueRow[],
+  { keep = [], show = 10 }: { keep?: readonly FilledField[]; show?: number } = {},
+): Promise<Comparison> {
+  const lineup = await loadBrandsAndPatterns(db, { dryRun: true });
+  const result: Comparison = {
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    brandsCreated: lineup.brandsCreated,
+    patternsCreated: 0,
+    differences: [],
+    moves: [],
+    low_margins: lowMargins(rows),
+  };
+  for (const chunk of splitIntoChunks(rows, CHUNK)) {
+    const records = await lineup.recordsOf(chunk);
+    const [counted] = await rowsOf<{
+      known: number;
+      changed: number;
+      shown: { before: Columns; after: Columns }[];
+      moves: CostMove[];
+    }>(db)`
+      with ${defineGiven(records)},
+      numbered as (select row_number() over () as ordinal, given.* from given),
+      known as (select g.ordinal, p.id, ${differs(sql`g`, keep)} as differs from numbered g join products p on p.sku = g.sku),
+      shown as (select ${texts(sql`p`)} as before, ${texts(sql`g`)} as after
+        from known k join products p on p.id = k.id join numbered g on g.ordinal = k.ordinal
+        where k.differs order by k.ordinal limit ${Math.max(0, show - result.differences.length)}::int),
+      moves as (select g.sku, g.title, p.cost::text as "from", g.cost::text as "to",
+          round((g.cost / p.cost - 1) * 100, 1)::float8 as percent
+        from known k join products p on p.id = k.id join numbered g on g.ordinal = k.ordinal
+        where p.cost > 0 and g.cost is distinct from p.cost),
+      largest as (select *, row_number() over (order by percent desc) as up, row_number() over (order by percent) as down from moves)
+      select (select count(*)::int from known) as known, (select count(*)::int from known where differs) as changed,
+        coalesce((select jsonb_agg(to_jsonb(shown)) from shown), '[]') as shown,
+        coalesce((select jsonb_agg(to_jsonb(l) - 'up' - 'down') from largest l
+          where least(up, down) <= ${MOVES_SHOWN}::int), '[]') as moves`;
+    result.added += records.length - counted!.known;
+    result.changed += counted!.changed;
+    result.unchanged += counted!.known - counted!.changed;
+    result.moves = largestMoves([...result.moves, ...counted!.moves]);
+    result.differences.push(...counted!.shown.map((pair) => difference(pair, keep)));
+    await setImmediate(); // The server answers other requests between two statements.
+  }
+  return { ...result, patternsCreated: lineup.patternsCreated() };
+}
+
+/** The largest moves of the cost, from the largest increase to the largest decrease. */
+function largestMoves(moves: readonly CostMove[]): CostMove[] {
+  const sorted = moves.toSorted((a, b) => b.percent - a.percent);
+  const [up, down] = [sorted.filter(({ percent }) => percent > 0), sorted.filter(({ percent }) => percent < 0)];
+  return [...up.slice(0, MOVES_SHOWN), ...down.slice(-MOVES_SHOWN)];
+}
+
+function lowMargins(rows: readonly CatalogueRow[]): Comparison['low_margins'] {
+  const low = rows.flatMap((row) => {
+    const { sku, cost } = row;
+    const retail = cents(row.retailPrice);
+    if (cost === null || retail === 0) return [];
+    const percent = Math.round((1 - cents(cost) / retail) * 1_000) / 10;
+    return percent < LOW_MARGIN_PERCENT
+      ? [{ sku, title: productTitle(row), cost, retail: amount(retail), percent }]
+      : [];
+  });
+  const lowest = low.toSorted((a, b) => a.percent - b.percent).slice(0, MOVES_SHOWN);
+  return { limit: LOW_MARGIN_PERCENT, count: low.length, lowest };
+}
+
+/** How many rows one statement compares. Few, because the embedded database answers nobody else during a statement. */
+const COMPARED_ROWS = 500;
+
+/** The rows that `writeCatalogue` would write, found without a transaction. @throws when a `sku` occurs twice */
+export async function rowsThatDiffer(
+  db: Database,
+  rows: readonly CatalogueRow[],
+  { keep = [] }: { keep?: readonly FilledField[] } = {},
+): Promise<{ rows: CatalogueRow[]; unchanged: number }> {
+  const lineup = await loadBrandsAndPatterns(db, { dryRun: true });
+  const different: CatalogueRow[] = [];
+  let compared = 0;
+  for (const chunk of splitIntoChunks(rows, COMPARED_ROWS)) {
+    const records = await lineup.recordsOf(chunk);
+    const found = await rowsOf<{ sku: string }>(db)`
+      with ${defineGiven(records)} select g.sku from given g left join products p on p.sku = g.sku
+        where p.id is null or ${differs(sql`g`, keep)}`;
+    const skus = new Set(found.map(({ sku }) => sku)).union(await skusOfOtherFigures(db, chunk));
+    different.push(...chunk.filter(({ sku }) => skus.has(sku)));
+    compared += chunk.length;
+    await setImmediate();
+  }
+  return { rows: different, unchanged: compared - different.length };
+}
+
+type Columns = Record<string, string | null>;
+
+/** A row's columns as text, which keeps the cents of `110.00`. */
+const texts = (row: SQL) => sql`(select jsonb_object_agg(key, value) from jsonb_each_text(to_jsonb(${row})))`;
+
+function difference(
+  { before, after }: { before: Columns; after: Columns },
+  keep: readonly FilledField[],
+): ProductDifference {
+  const kept = new Set(keep.map((field) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)));
+  const columns = Object.keys(before)
+    .filter((column) => column in after && !kept.has(column) && !HIDDEN.has(column) && before[column] !== after[column])
+    .filter((column) => after[column] !== null || !MARK_COLUMNS.has(column))
+    .map((column) => ({ column, from: before[column] ?? null, to: after[column] ?? null }));
+  return { sku: String(after.sku), title: String(after.title), columns };
 }

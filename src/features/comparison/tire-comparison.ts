@@ -2,8 +2,7 @@
 import { stockLabel } from '#src/features/products/stock.ts';
 import { serviceDescription, type Product } from '#src/features/products/product.ts';
 import type { TypeShort } from '#src/features/products/product-type.ts';
-import { wheelFacts } from '#src/features/catalogue/wheel-facts.ts';
-import { loadRangeAnswer, NOT_STATED } from '#src/features/catalogue/sidewall.ts';
+import { wheelFacts, loadRangeAnswer, NOT_STATED } from '#src/features/catalogue/product-facts.ts';
 import { loadsOf, speedOf } from '#src/features/sizes/service-description.ts';
 import { overallDiameter, parseTireSize, wheelText } from '#src/features/sizes/tire-size.ts';
 import { listOfNames } from '#src/kit/number-text.ts';

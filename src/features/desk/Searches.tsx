@@ -1,6 +1,5 @@
 import type { missedCall, searchesCall, SearchFigure } from '#src/features/desk-frame/figures-calls.ts';
-import { searchUrl } from '#src/features/reader/search-answer.ts';
-import { sizePath } from '#src/kit/paths.ts';
+import { sizePath, searchUrl } from '#src/kit/paths.ts';
 import { formatHash } from '#src/features/desk-frame/desk-location-store.ts';
 import { deskCall } from '#src/features/desk-frame/desk-store.ts';
 import { deskData } from '#src/features/desk-frame/desk-data-store.ts';

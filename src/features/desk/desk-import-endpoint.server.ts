@@ -1,4 +1,4 @@
-import type { Comparison } from '#src/features/catalogue/catalogue-changes.server.ts';
+import type { Comparison } from '#src/features/catalogue/write.server.ts';
 import { findMapping, type MappedList, type MappingChoice } from '#src/features/import/find-mapping.server.ts';
 import { importPriceList, type ImportResult } from '#src/features/import/import.server.ts';
 import { ImportError } from '#src/features/list-files/import-error.server.ts';

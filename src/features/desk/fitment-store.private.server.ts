@@ -4,8 +4,7 @@ import { fitmentSlug, printedFitment } from '#src/features/vehicles/fitment.ts';
 import { isVehicleYear, vehiclePath } from '#src/features/vehicles/vehicle.ts';
 import type { EntryData } from '#src/features/entries/entry-kinds.ts';
 import { oneRow, rows, type Database } from '#db/client.ts';
-import { openVehicleNames } from '#src/features/vehicles/makes.server.ts';
-import { FITMENTS_LOCK } from '#src/features/vehicles/write.server.ts';
+import { openVehicleNames, FITMENTS_LOCK } from '#src/features/vehicles/write.server.ts';
 import { CURATED, DESK_SOURCE, deskTrims, fitmentRemovals, fitments, modelYears } from '#db/schema/vehicles.ts';
 import {
   EntryError,

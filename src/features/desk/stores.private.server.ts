@@ -1,15 +1,14 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { articleState } from '#src/features/entries/content-entries.ts';
 import { isRequiredPage, type EntryKind } from '#src/features/entries/entry-kinds.ts';
-import { searchUrl } from '#src/features/reader/search-answer.ts';
 import { isPageUrl } from '#src/features/entries/word-meaning.ts';
 import { dayOf } from '#src/kit/calendar-day.ts';
 import { longDay } from '#src/kit/long-day.ts';
 import { formatDollars } from '#src/kit/money.ts';
-import { articlePath, articlesPath, policyPath, questionPath, servicePath } from '#src/kit/paths.ts';
+import { articlePath, articlesPath, policyPath, questionPath, servicePath, searchUrl } from '#src/kit/paths.ts';
 import { ROUTES, type FixedRoute } from '#src/kit/routes.ts';
 import { rows } from '#db/client.ts';
-import { existingPages } from '#src/features/reader/existing-pages.server.ts';
+import { existingPages } from '#src/features/reader/suggest-pages.server.ts';
 import { Refusal } from '#db/refusal.ts';
 import {
   articles,

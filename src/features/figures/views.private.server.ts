@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { isThere, isVehiclePage } from '#src/features/reader/existing-pages.server.ts';
+import { isThere, isVehiclePage } from '#src/features/reader/suggest-pages.server.ts';
 import { views } from '#db/schema/counting.ts';
 import { daysBefore } from '#src/kit/calendar-day.ts';
 import type { PagePath } from '#src/features/filter/page-path.ts';

@@ -7,7 +7,7 @@ import { promotionsOf } from '#src/features/pricing/promotion.ts';
 import type { StatusType } from '#src/features/products/product.ts';
 import { MAX_LOAD_INDEX, MIN_LOAD_INDEX, SPEED_SYMBOLS } from '#src/features/sizes/service-description.ts';
 import { warrantyText } from '#src/kit/units.ts';
-import type { Goods } from '#src/features/products/goods.ts';
+import type { Goods } from '#src/features/products/product-type.ts';
 import { isSet, unset, type CriterionValue } from './criterion-value.ts';
 import { brandsOf, typesOf, type ListNames, type ListTitles } from './list-names.ts';
 import type { ListRow } from './list-row.ts';

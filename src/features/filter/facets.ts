@@ -7,7 +7,7 @@ import {
   sizeSlug,
   type TireSize,
 } from '#src/features/sizes/tire-size.ts';
-import type { Goods } from '#src/features/products/goods.ts';
+import type { Goods } from '#src/features/products/product-type.ts';
 import { criterion, CRITERION_NAMES, type Criteria, type CriterionName } from './criteria.ts';
 import { brandsOf, typesOf, type ListNames } from './list-names.ts';
 import type { CriterionValue } from './criterion-value.ts';

@@ -4,7 +4,7 @@ import { SELECTOR_VALUES, sizeFromParts, sizeSlug } from '#src/features/sizes/ti
 import { CRITERIA, CRITERION_NAMES, MAX_KEYWORD, type CriterionName } from './criteria.ts';
 import { unset } from './criterion-value.ts';
 import { PRICE_BASES } from '#src/kit/price-basis.ts';
-import { GOODS } from '#src/features/products/goods.ts';
+import { GOODS } from '#src/features/products/product-type.ts';
 import { isByPrice, PAGE_SIZES, pricesInOrder, SORTS, type ProductFilter } from './filter.ts';
 
 const NAMES = {

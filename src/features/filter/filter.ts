@@ -2,10 +2,9 @@
  * The filter of the product list, and how setting one criterion changes the others; see docs/filters.md.
  * All functions are pure and return a new filter. `filter-url.ts` converts a filter to a URL and back.
  */
-import { askedConstruction } from '#src/features/sizes/construction.ts';
-import { ZR_SPEED } from '#src/features/sizes/service-description.ts';
+import { askedConstruction, ZR_SPEED } from '#src/features/sizes/service-description.ts';
 import type { PriceBasis } from '#src/kit/price-basis.ts';
-import type { Goods } from '#src/features/products/goods.ts';
+import type { Goods } from '#src/features/products/product-type.ts';
 import { sizeSlug, type ParsedTireSize } from '#src/features/sizes/tire-size.ts';
 import type { AxleSizes } from '#src/features/vehicles/fitment.ts';
 import { CRITERIA, criterion, CRITERION_NAMES, NO_CRITERIA, type Criteria } from './criteria.ts';

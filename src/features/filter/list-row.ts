@@ -1,8 +1,7 @@
 import { cents } from '#src/kit/money.ts';
 import type { Product, ProductSummary } from '#src/features/products/product.ts';
 import { LOW_STOCK } from '#src/features/products/stock.ts';
-import { constructionOf } from '#src/features/sizes/construction.ts';
-import { SPEED_SYMBOLS, ZR_SPEED } from '#src/features/sizes/service-description.ts';
+import { constructionOf, SPEED_SYMBOLS, ZR_SPEED } from '#src/features/sizes/service-description.ts';
 import { MM_PER_INCH, overallDiameter, parseTireSize } from '#src/features/sizes/tire-size.ts';
 import type { WheelFigures } from '#src/features/wheels/wheel-product.ts';
 import type { RecommendableTire } from './tire-merits.ts';

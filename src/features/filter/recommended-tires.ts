@@ -6,8 +6,7 @@
 import { cents } from '#src/kit/money.ts';
 import { placeText } from '#src/features/products/stock.ts';
 import type { Favourite } from '#src/features/shop/favourites.ts';
-import { constructionOfSize, type Construction } from '#src/features/sizes/construction.ts';
-import { loadsOf, speedOf } from '#src/features/sizes/service-description.ts';
+import { constructionOfSize, type Construction, loadsOf, speedOf } from '#src/features/sizes/service-description.ts';
 import type { OriginalTire } from '#src/features/vehicles/original-tire.ts';
 import { offeredTire, withFit } from '#src/features/vehicles/tire-fit.ts';
 import { goodsCents } from '#src/features/pricing/item-price.ts';

@@ -1,4 +1,4 @@
-import { constructionOfSize, type Construction } from '#src/features/sizes/construction.ts';
+import { constructionOfSize, type Construction } from '#src/features/sizes/service-description.ts';
 import { testsOf, type Criteria, type CriterionName } from './criteria.ts';
 import type { ListNames } from './list-names.ts';
 import type { Sort } from './filter.ts';

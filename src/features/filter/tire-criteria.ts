@@ -1,5 +1,5 @@
 /** The values of a list's criteria that come from the tire itself, and what they are called in chips, headings and the sidebar. */
-import type { Construction } from '#src/features/sizes/construction.ts';
+import type { Construction } from '#src/features/sizes/service-description.ts';
 
 /** Marks that a tire can be required to have; sorted, as a filter holds them. */
 export const MARKS = ['c', 'lt', 'passenger', 'runflat', 'snowflake', 'studdable', 'warranty', 'xl'] as const;

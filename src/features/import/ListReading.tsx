@@ -6,9 +6,8 @@ import { Select, type SelectProps } from '#src/kit/Select.tsx';
 import { DeskTable } from '#src/features/desk-frame/DeskTable.tsx';
 import { LargeButton } from '#src/features/desk-frame/actions.tsx';
 import { useId } from 'react';
-import { isTypeShort, TYPE_SHORTS } from '#src/features/products/product-type.ts';
+import { isTypeShort, TYPE_SHORTS, TYPE_NAMES } from '#src/features/products/product-type.ts';
 import { Field } from '#src/kit/Field.tsx';
-import { TYPE_NAMES } from '#src/features/products/type-names.ts';
 import { DeskInput } from '#src/features/desk-frame/DeskInput.tsx';
 
 const SOURCES: Record<PriceListReading['source'], string> = {

@@ -1,5 +1,4 @@
-import { isTypeShort } from '#src/features/products/product-type.ts';
-import { TYPE_NAMES } from '#src/features/products/type-names.ts';
+import { isTypeShort, TYPE_NAMES } from '#src/features/products/product-type.ts';
 import { DeskTable } from '#src/features/desk-frame/DeskTable.tsx';
 import { SAMPLE_FIELDS, type SampleField } from '#src/kit/list-figures.ts';
 import type { PriceListReading } from './price-list-calls.ts';

@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { ListFigures } from '#src/kit/list-figures.ts';
-import { compareCatalogue, rowsThatDiffer, type Comparison } from '#src/features/catalogue/catalogue-changes.server.ts';
-import { writeCatalogue, type WriteResult } from '#src/features/catalogue/write.server.ts';
+import {
+  compareCatalogue,
+  rowsThatDiffer,
+  type Comparison,
+  writeCatalogue,
+  type WriteResult,
+} from '#src/features/catalogue/write.server.ts';
 import { oneRow, rows as rowsOf, type Database } from '#db/client.ts';
 import { analyzeCatalogue, noteChange, refreshViews } from '#db/counts.ts';
 import type { Auditing } from '#src/kit/audit.private.server.ts';

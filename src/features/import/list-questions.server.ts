@@ -4,7 +4,7 @@ import { formatCount } from '#src/kit/list-figures.ts';
 import { cents, formatMoney } from '#src/kit/money.ts';
 import { sizeSlug } from '#src/features/sizes/tire-size.ts';
 import type { ListedTire } from '#src/features/suppliers/listed-tire.private.server.ts';
-import { TYPE_NAMES } from '#src/features/products/type-names.ts';
+import { TYPE_NAMES } from '#src/features/products/product-type.ts';
 import { mappedColumns, type Mapping } from '#src/features/list-files/mapping.server.ts';
 import { rows as rowsOf, type Database } from '#db/client.ts';
 import { clean, InvalidCell, quoted, readYesNo } from '#src/features/list-files/cell.server.ts';

@@ -6,8 +6,7 @@ import {
   writtenText,
   type ProductDifference,
 } from '#src/kit/list-figures.ts';
-import type { Comparison } from '#src/features/catalogue/catalogue-changes.server.ts';
-import type { WriteResult } from '#src/features/catalogue/write.server.ts';
+import type { Comparison, WriteResult } from '#src/features/catalogue/write.server.ts';
 import type { ImportResult } from './import.server.ts';
 import type { CheckedList, Rejection } from './read-list.server.ts';
 

@@ -1,10 +1,9 @@
-import { comparePath, sizePath } from '#src/kit/paths.ts';
+import { comparePath, sizePath, searchUrl } from '#src/kit/paths.ts';
 import { phoneText } from '#src/kit/phone.ts';
 import type { AlternateSize } from '#src/features/filter/facets.ts';
 import { countChoices, withoutSize } from '#src/features/filter/filter.ts';
 import { listHeading, sizeText } from '#src/features/filter/list-heading.ts';
 import type { ListShop, ListState } from './list-state.ts';
-import { searchUrl } from '#src/features/reader/search-answer.ts';
 import { sizeFromParts, sizeSlug } from '#src/features/sizes/tire-size.ts';
 import { Icon } from '#src/kit/Icon.tsx';
 

@@ -1,8 +1,9 @@
 import { countChoices, SORT_TITLES, SORTS, type Sort } from '#src/features/filter/filter.ts';
 import type { CardSale } from '#src/features/cards/card-foot.ts';
 import { saleData } from '#src/features/cards/ProductCard.tsx';
-import { searchNotes, searchUrl } from '#src/features/reader/search-answer.ts';
-import { goodsCount } from '#src/features/products/goods.ts';
+import { searchNotes } from '#src/features/reader/query.ts';
+import { searchUrl } from '#src/kit/paths.ts';
+import { goodsCount } from '#src/features/products/product-type.ts';
 import { phoneText } from '#src/kit/phone.ts';
 import { PRICE_BASES, type PriceBasis } from '#src/kit/price-basis.ts';
 import { Icon } from '#src/kit/Icon.tsx';

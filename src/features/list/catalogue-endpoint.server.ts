@@ -1,6 +1,6 @@
 import { listBrands, listProductTypes } from '#src/features/filter/types-and-brands.server.ts';
 import { illustrationFile, typeIllustration } from '#src/features/products/product-picture.ts';
-import { nextVehicleStep } from '#src/features/vehicles/vehicle-steps.server.ts';
+import { nextVehicleStep } from '#src/features/vehicles/fitment.server.ts';
 import { vehiclesCall } from '#src/features/vehicles/vehicles-calls.ts';
 import { CallError, answer, endpoint } from '#src/features/http/endpoint.server.ts';
 import { brandsCall, productCall, productTypesCall } from './products-calls.ts';

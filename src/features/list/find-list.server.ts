@@ -15,18 +15,16 @@ import {
   type Selection,
 } from '#src/features/filter/select-rows.ts';
 import type { TireSeason } from '#src/features/filter/tire-season.ts';
-import type { ProductSummary } from '#src/features/products/product.ts';
-import { preferred } from '#src/features/reader/preferred.ts';
-import { withMeaning } from '#src/features/reader/query.ts';
+import { type ProductSummary, pairedTire, productSummary } from '#src/features/products/product.ts';
+import { preferred, withMeaning } from '#src/features/reader/query.ts';
 import { readQuery } from '#src/features/reader/read-query.ts';
-import { askedConstruction, constructionOfSize } from '#src/features/sizes/construction.ts';
+import { askedConstruction, constructionOfSize } from '#src/features/sizes/service-description.ts';
 import { formatTireSize, parseTireSize, sizeFromParts, sizeSlug } from '#src/features/sizes/tire-size.ts';
 import { isLoadKnown, withFit } from '#src/features/vehicles/tire-fit.ts';
 import { tiresOfKind } from '#src/features/vehicles/vehicle-kind.ts';
 import type { ViewerPrices } from '#src/features/pricing/item-price.ts';
 import { paidCents, type SaleTerms } from '#src/features/pricing/price.ts';
 import { enoughInStock, winterTire, WINTER_TYPE } from '#src/features/pricing/winter-tire.ts';
-import { pairedTire, productSummary } from '#src/features/products/product-summary.ts';
 import { patternsWith } from '#src/features/reader/suggest-index.server.ts';
 import { axlesOfList, inListOrder, withFittingTires, type Axle } from './list-axles.server.ts';
 import { ofGoods, textsOfList, type ListSource } from './list-source.server.ts';

@@ -5,6 +5,7 @@ import {
   type AxleSizes,
   type Fitment,
   type FittedVehicle,
+  trimsText,
 } from '#src/features/vehicles/fitment.ts';
 import {
   ALTERNATE_TOLERANCE_PERCENT,
@@ -15,7 +16,6 @@ import {
   type TireSize,
 } from '#src/features/sizes/tire-size.ts';
 import { originalsOf, serviceText, type OriginalTire } from '#src/features/vehicles/original-tire.ts';
-import { trimsText } from '#src/features/vehicles/trims.ts';
 import {
   shortVehicleTitle,
   vehicleKey,
@@ -24,8 +24,7 @@ import {
   type Vehicle,
   type VehiclePathParts,
 } from '#src/features/vehicles/vehicle.ts';
-import { kindOfPrinted } from '#src/features/vehicles/kind-of-tire.ts';
-import type { VehicleKind } from '#src/features/vehicles/vehicle-kind.ts';
+import { kindOfPrinted, type VehicleKind } from '#src/features/vehicles/vehicle-kind.ts';
 import type { WinterTire } from '#src/features/pricing/winter-tire.ts';
 import kinds from '#src/features/vehicles/model-kinds.json' with { type: 'json' };
 

@@ -6,8 +6,7 @@ import { EMPTY_FILTER, PAGE_SIZE, pricesInOrder, SORTS, type ProductFilter } fro
 import { filterOfPath, filterOfSize } from '#src/features/filter/filter-url.ts';
 import { PRICE_BASES } from '#src/kit/price-basis.ts';
 import { body, data, defineAccountCall, defineCall, commaIds, commaValues } from '#src/kit/define-call.ts';
-import { GOODS } from '#src/features/products/goods.ts';
-import { isWheelTypeShort } from '#src/features/products/product-type.ts';
+import { GOODS, isWheelTypeShort } from '#src/features/products/product-type.ts';
 import type { ListAnswer } from './list-state.ts';
 import { MAX_SAVED } from '#src/features/cards/chosen-tires.ts';
 import type { Brand, Product, ProductSummary, ProductType } from '#src/features/products/product.ts';

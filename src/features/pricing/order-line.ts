@@ -1,4 +1,4 @@
-import { askedConstruction } from '#src/features/sizes/construction.ts';
+import { askedConstruction } from '#src/features/sizes/service-description.ts';
 import { parseTireSize, sizeSlug, type ParsedTireSize } from '#src/features/sizes/tire-size.ts';
 
 export interface OrderLine {

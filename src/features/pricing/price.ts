@@ -6,8 +6,12 @@ import { isWheelItself } from '#src/features/products/product-type.ts';
 import { parseTireSize } from '#src/features/sizes/tire-size.ts';
 import { installationPrice, installationSums, type InstallationSum } from '#src/features/shop/installation-price.ts';
 import type { Settings } from '#src/features/shop/settings.ts';
-import { hasInstallationPrice, installationKind } from '#src/features/vehicles/kind-of-tire.ts';
-import { tiresOfKind, type VehicleKind } from '#src/features/vehicles/vehicle-kind.ts';
+import {
+  hasInstallationPrice,
+  installationKind,
+  tiresOfKind,
+  type VehicleKind,
+} from '#src/features/vehicles/vehicle-kind.ts';
 import { amount, cents, percentOf } from '#src/kit/money.ts';
 import { numberWord } from '#src/kit/number-text.ts';
 import type { PriceBasis } from '#src/kit/price-basis.ts';

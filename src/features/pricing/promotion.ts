@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import type { promotionEntry } from './promotion-entry.ts';
 import type { TabledTire } from '#src/features/products/product.ts';
 import { longDay } from '#src/kit/long-day.ts';
-import { constructionOf } from '#src/features/sizes/construction.ts';
+import { constructionOf } from '#src/features/sizes/service-description.ts';
 import { parseTireSize, sizeSlug } from '#src/features/sizes/tire-size.ts';
 import { formatDollars, formatMoney } from '#src/kit/money.ts';
 import { lowersTotal } from './promotion-kinds.ts';

@@ -1,4 +1,10 @@
-/** Brings a product page's price and stock up to date when it has loaded, and when it is seen again after a minute. */
+/**
+ * Brings a product page's price, stock and rating up to date when it has loaded, and when it is seen again after a minute; shows
+ * whether this browser has rated the product, and after a rating its new average. The form itself is an island.
+ */
+import { call } from '#src/kit/call.ts';
+import type { productCall } from '#src/features/list/products-calls.ts';
+import type { Product } from '#src/features/products/product.ts';
 import { haveSameTerms } from '#src/features/pricing/edition-name.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import { pickupText, type PickupShops } from '#src/features/shop/pickup.ts';
@@ -7,9 +13,9 @@ import { availabilityText, stockLabel } from '#src/features/products/stock.ts';
 import { OWN_PRICES_SHOWN } from '#src/kit/document-data.ts';
 import { phoneText } from '#src/kit/phone.ts';
 import { placeAt } from '#src/features/shop/place-at.ts';
-import type { Product } from '#src/features/products/product.ts';
-import { fetchLiveProduct } from './live-product-store.ts';
 import { stockClass } from '#src/features/cards/stock-class.ts';
+import { $rating, ownRating } from './rating-store.ts';
+import { ratingTexts } from '#src/features/cards/stars-text.ts';
 
 const FRESH_MS = 60_000;
 /** Delay by which a prerendered page is painted first. */
@@ -20,8 +26,10 @@ let requestedAt = 0;
 async function refresh(): Promise<void> {
   if (!stockLine || document.hidden || Date.now() - requestedAt < FRESH_MS) return;
   requestedAt = Date.now();
-  const product = await fetchLiveProduct(Number(stockLine.getAttribute('data-quantity')));
-  if (!product) return;
+  const outcome = await call<typeof productCall>(`GET /api/product/${stockLine.getAttribute('data-quantity')}`);
+  if (!outcome.ok) return; // the page stays as it is
+  const product = outcome.data;
+  if (product.reviewCount > Number(panel.dataset.count)) showStars(product);
   await writePrice(product);
   writeLocation(product);
   // a signed-in partner sees the own counts, by `page-prices.client.ts`
@@ -75,3 +83,37 @@ function writeLocation(product: Product): void {
 void refresh();
 document.addEventListener('visibilitychange', () => setTimeout(() => void refresh(), AFTER_PAINT_MS));
 addEventListener('pageshow', ({ persisted }) => persisted && void refresh());
+
+const TOAST_MS = 8_000;
+
+const panel = document.querySelector<HTMLElement>('.rate[data-rating]')!;
+const id = Number(panel.dataset.rating);
+
+function disableIfRated(): void {
+  const stars = ownRating(id);
+  if (stars === undefined) return;
+  const button = panel.querySelector('.rate-open')!;
+  button.textContent = stars > 0 ? `You rated it ${stars} of 5` : 'You rated it';
+  button.setAttribute('aria-disabled', 'true');
+  button.removeAttribute('popovertarget');
+}
+disableIfRated();
+
+$rating.listen(({ state, message, now }) => {
+  if (state !== 'rated') return;
+  panel.querySelector<HTMLElement>('[popover]')!.hidePopover();
+  disableIfRated();
+  const toast = document.querySelector('#toast')!;
+  toast.textContent = message;
+  setTimeout(() => toast.textContent === message && toast.replaceChildren(), TOAST_MS);
+  if (now) showStars(now);
+});
+
+function showStars({ averageRating, reviewCount }: { averageRating: number | null; reviewCount: number }): void {
+  panel.dataset.count = String(reviewCount);
+  const [stars, none] = panel.querySelectorAll<HTMLElement>('.rate-now > span');
+  stars!.hidden = false;
+  none!.hidden = true;
+  const texts = ratingTexts(averageRating, reviewCount);
+  stars!.querySelectorAll('.stars > :is(span, small)').forEach((part, i) => (part.textContent = texts[i]!));
+}

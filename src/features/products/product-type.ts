@@ -26,3 +26,23 @@ export const isWheelItself = (short: string): boolean => short === 'alloy-wheels
 
 /** The label of a type where it is clear that tires are meant, as on a chip or in a menu: `Winter Tires` → `Winter`. */
 export const typeLabel = (title: string): string => title.replace(/(?<!\s)\s+tires?$/i, '');
+
+/** What the products of a type are called within a sentence. */
+export const TYPE_NAMES: Record<TypeShort, string> = {
+  wintertires: 'winter tires',
+  allweathertires: 'all-weather tires',
+  allseasontires: 'all-season tires',
+  summertires: 'summer tires',
+  allterraintires: 'all-terrain tires',
+  mudterraintires: 'mud-terrain tires',
+  trailertires: 'trailer tires',
+  tirebags: 'tire bags',
+};
+
+/** What a list has: tires and what is sold with them, or wheels and what is sold with those. */
+export const GOODS = ['tires', 'wheels'] as const;
+export type Goods = (typeof GOODS)[number];
+
+/** `1 tire`, `1,200 wheels` */
+export const goodsCount = (count: number, goods: Goods): string =>
+  `${count.toLocaleString('en-CA')} ${count === 1 ? goods.slice(0, -1) : goods}`;

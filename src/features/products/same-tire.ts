@@ -1,6 +1,6 @@
 /** Whether two descriptions, of a supplier's list and of the shop, are of one tire; see docs/suppliers.md. */
 import { errorsBetween } from '#src/kit/fuzzy.ts';
-import { constructionOf } from '#src/features/sizes/construction.ts';
+import { constructionOf } from '#src/features/sizes/service-description.ts';
 import type { ParsedTireSize } from '#src/features/sizes/tire-size.ts';
 import { nameKey, readTireName, type TireName } from './tire-name.ts';
 

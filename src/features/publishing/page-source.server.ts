@@ -2,7 +2,7 @@
 import { rows, type Database } from '#db/client.ts';
 import type { ListOfPage } from '#src/features/list/list-state.ts';
 import type { ProductFilter } from '#src/features/filter/filter.ts';
-import type { Product } from '#src/features/products/product.ts';
+import { type Product, productSummary } from '#src/features/products/product.ts';
 import { MAX_OTHER_SIZES, MAX_SIMILAR, otherSizes, similarTires } from '#src/features/list/related.ts';
 import type { FittedVehicle } from '#src/features/vehicles/fitment.ts';
 import type { ListedSize } from '#src/features/sizes/tire-size.ts';
@@ -10,7 +10,6 @@ import { listedSizes, loadCuratedVehicles } from '#src/features/vehicles/fitment
 import { listPage } from '#src/features/list/list-page.server.ts';
 import { openListSource } from '#src/features/list/list-source.server.ts';
 import { findProduct, productsBeside, type ListedProduct } from '#src/features/list/products.server.ts';
-import { productSummary } from '#src/features/products/product-summary.ts';
 import { patternKey, type Catalogue, type Shop } from './shop.server.ts';
 import type { Words } from '#src/features/content/words.server.ts';
 import type { Edition } from '#src/features/pricing/edition-prices.server.ts';

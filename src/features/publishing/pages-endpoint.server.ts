@@ -11,7 +11,7 @@ import {
 } from './redirects.server.ts';
 import { SERVER_EXTRAS } from '#src/extras/server-extras.private.server.ts';
 import { NO_TIRES, pageEndpoint, type PageCall } from './page-endpoint.server.ts';
-import { noteMiss } from '#src/features/search/missed-size.private.server.ts';
+import { noteMiss } from '#src/features/search/searches.private.server.ts';
 import { filterFromUrl } from '#src/features/filter/filter-url.ts';
 import { keywordRedirect, searchResponse } from './search-response.server.ts';
 import { COMPARE_TIRES, SEARCH, WHEELS, WINTER_SETS } from '#src/kit/paths.ts';

@@ -1,4 +1,4 @@
-import { countSearch } from '#src/features/search/searches.private.server.ts';
+import { countSearch, searchToCount } from '#src/features/search/searches.private.server.ts';
 import type { Database } from '#db/client.ts';
 import { findSearched } from '#src/features/search/search.server.ts';
 import { readSuggestIndex } from '#src/features/reader/suggest-index.server.ts';
@@ -6,8 +6,7 @@ import { filterFromUrl, filterUrl } from '#src/features/filter/filter-url.ts';
 import { EMPTY_FILTER } from '#src/features/filter/filter.ts';
 import { MAX_SEARCH_LENGTH, queryFilter } from '#src/features/reader/query.ts';
 import { readQuery } from '#src/features/reader/read-query.ts';
-import { searchUrl } from '#src/features/reader/search-answer.ts';
-import { searchToCount } from '#src/features/reader/search-to-count.ts';
+import { searchUrl } from '#src/kit/paths.ts';
 import { counterKey, networkOf } from '#src/features/http/rate-limit.server.ts';
 import type { PageCall } from './page-endpoint.server.ts';
 

@@ -5,7 +5,7 @@ import type { ShownTire } from '#src/features/pricing/partner-price.ts';
 import { sortTires, TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/features/filter/tire-sort.ts';
 import { fitVerdict, sizeFitText, type FitVerdict } from '#src/features/vehicles/fit-verdict.ts';
 import { type OrderSize, pick, setQuantity } from './quick-order-store.ts';
-import { constructionCount, constructionOfSize } from '#src/features/sizes/construction.ts';
+import { constructionCount, constructionOfSize } from '#src/features/sizes/service-description.ts';
 import type { MyVehicle } from '#src/features/vehicles/my-vehicle.ts';
 import { placeText, shortageText } from '#src/features/products/stock.ts';
 import { productPath, sizePath } from '#src/kit/paths.ts';

@@ -4,7 +4,7 @@ import type { ShownTire } from '#src/features/pricing/partner-price.ts';
 import { readLiveEdition } from '#src/features/content/edition.server.ts';
 import { cleanLines } from '#src/kit/clean-text.ts';
 import { orderKey, readItemLine, readOrderLine } from '#src/features/pricing/order-line.ts';
-import { askedConstruction, groupByConstruction } from '#src/features/sizes/construction.ts';
+import { askedConstruction, groupByConstruction } from '#src/features/sizes/service-description.ts';
 import { formatTireSize, parseTireSize, sizeSlug } from '#src/features/sizes/tire-size.ts';
 import { answerSignedIn } from '#src/features/accounts/session.server.ts';
 import { limitPrices } from '#src/features/accounts/price-limit.server.ts';

@@ -12,8 +12,7 @@ import { orderRequestText } from './kept-quote-text.ts';
 import { quoteText } from './quote.ts';
 import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
 import { parseTireSize } from '#src/features/sizes/tire-size.ts';
-import { installationKind } from '#src/features/vehicles/kind-of-tire.ts';
-import { VEHICLE_KINDS, tiresOfKind } from '#src/features/vehicles/vehicle-kind.ts';
+import { installationKind, VEHICLE_KINDS, tiresOfKind } from '#src/features/vehicles/vehicle-kind.ts';
 import { formatMoney } from '#src/kit/money.ts';
 
 const question = fc.record({

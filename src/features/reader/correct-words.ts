@@ -1,12 +1,11 @@
 /** Reads the words as they are and, where some are in no name, also as the names they may be misspellings of. */
 import type { Correction, Query } from './query.ts';
-import { tradeWord, trimWord } from './trade-words.ts';
+import { tradeWord, trimWord, isOrdinary } from './trade-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { errorsAllowed, errorsBetween, similarWords } from '#src/kit/fuzzy.ts';
 import { keyOf, runsOf, textOf, tokensOf, type Run, type Token } from '#src/kit/tokens.ts';
 import { decodeWords, type Frame } from './frames.ts';
 import { wordsOf, type Around } from './lattice.ts';
-import { isOrdinary } from './ordinary.ts';
 import { WEIGHTS as W } from './weights.ts';
 
 const MAX_CORRECTIONS = 3;

@@ -4,12 +4,10 @@
  */
 import { NOT_SOLD } from '#src/features/entries/word-meaning.ts';
 import type { Run, Token } from '#src/kit/tokens.ts';
-import { cheapestPath, isTelling, type Edge, type Path, type ReadWords } from './lattice.ts';
-import { isOrdinary } from './ordinary.ts';
+import { cheapestPath, isTelling, type Edge, type Path, type ReadWords, type Reading } from './lattice.ts';
+import { isOrdinary, tradeWord, trimWord } from './trade-words.ts';
 import type { ModelName, VehicleWords } from './query.ts';
-import type { Reading } from './read-names.ts';
 import { pagesAsked, type AskedPage } from './search-words.ts';
-import { tradeWord, trimWord } from './trade-words.ts';
 import { strangersTo, vehicleFrames, type VehicleFrame } from './vehicle-frames.ts';
 import { vehicleWords, type Chosen } from './vehicle-words.ts';
 import { TIE, WEIGHTS as W } from './weights.ts';

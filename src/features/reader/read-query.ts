@@ -7,18 +7,24 @@ import { withLetters } from '#src/features/filter/filter.ts';
 import { MARKS } from '#src/features/filter/tire-criteria.ts';
 import { TYPE_SHORTS } from '#src/features/products/product-type.ts';
 import { isPageUrl, NOT_SOLD } from '#src/features/entries/word-meaning.ts';
-import { vehicleOfSize } from '#src/features/sizes/other-sizes.ts';
+import { vehicleOfSize } from '#src/features/sizes/sizes-in-text.ts';
 import { isVehicleYear } from '#src/features/vehicles/vehicle.ts';
 import { EMPTY_QUERY, MAX_SEARCH_LENGTH, type Query } from './query.ts';
-import { patternsOf, type Reading } from './read-names.ts';
+import { patternsOf, type Reading } from './lattice.ts';
 import { readPrices } from './read-prices.ts';
-import { readLoadRange, readNumbers, readParts, readTypedService } from './read-sizes.ts';
+import {
+  readLoadRange,
+  readNumbers,
+  readParts,
+  readTypedService,
+  readTypedSizes,
+  textWithSizes,
+} from './read-sizes.ts';
 import { withDigits } from './spoken-numbers.ts';
 import { withReplacedWords } from './search-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { readRuns, splitTokens, tokensOf, type Token } from '#src/kit/tokens.ts';
 import { decodeCorrected } from './correct-words.ts';
-import { readTypedSizes, textWithSizes } from './read-typed-sizes.ts';
 import { readWheelSearch } from './wheel-search.ts';
 
 const MAX_WORDS = 6;

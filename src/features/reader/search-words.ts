@@ -1,8 +1,7 @@
 /** Words that the search has been taught: those that stand for other words, and questions that a page answers. */
 import { errorsBetween } from '#src/kit/fuzzy.ts';
 import { runsOf, splitTokens, tokensOf, type Token } from '#src/kit/tokens.ts';
-import { isOrdinary } from './ordinary.ts';
-import { tradeWord } from './trade-words.ts';
+import { isOrdinary, tradeWord } from './trade-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { isAnswer, MAX_REPLACED_WORDS } from '#src/features/entries/word-meaning.ts';
 

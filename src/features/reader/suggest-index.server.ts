@@ -6,11 +6,10 @@ import { isPageUrl } from '#src/features/entries/word-meaning.ts';
 import { named } from '#src/features/vehicles/vehicle.ts';
 import type { ModelName } from './query.ts';
 import { cachedByVersion } from '#src/kit/cached-by-version.server.ts';
-import { existingPages } from './existing-pages.server.ts';
+import { existingPages, searchedPages } from './suggest-pages.server.ts';
 import { patternIllustration } from '#src/features/catalogue/pattern-illustration.server.ts';
 import { editionName, joinPrices, RETAIL_PRICE } from '#src/features/pricing/edition-prices.server.ts';
 import { loadWords } from '#src/features/content/words.server.ts';
-import { searchedPages } from './suggest-pages.server.ts';
 
 export interface NameCount {
   type: number;

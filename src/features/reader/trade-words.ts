@@ -9,6 +9,7 @@ import { entryOf, keyOf } from '#src/kit/tokens.ts';
 import nicknames from './nicknames.json' with { type: 'json' };
 import meanings from './trade-words.json' with { type: 'json' };
 import trims from './trim-words.json' with { type: 'json' };
+import list from './ordinary-words.json' with { type: 'json' };
 
 export type TradeMeaning =
   | { kind: 'type'; type: TypeShort }
@@ -75,3 +76,9 @@ const TRIMS_OF_ANY = new Set(['touring', 'premium', '4x4', 'economy', 'plus']);
 
 export const isTrimOf = (make: string, key: string): boolean =>
   TRIMS_OF_ANY.has(key) || TRIMS_OF_MAKES[key]?.includes(make) === true;
+
+const WORDS: ReadonlySet<string> = new Set(list.words.split(' '));
+const ENDINGS = /(?:s|ed|ing|ly|er)$/;
+
+export const isOrdinary = (key: string): boolean =>
+  WORDS.has(key) || (key.length > 5 && WORDS.has(key.replace(ENDINGS, '')));

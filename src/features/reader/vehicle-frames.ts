@@ -4,8 +4,7 @@ import type { Named } from '#src/features/vehicles/vehicle.ts';
 import { cheapestPath, isTelling, type Edge, type Path, type ReadWords } from './lattice.ts';
 import type { ModelName } from './query.ts';
 import { isInTrim, isTrimOf, tradeWord, trimWord } from './trade-words.ts';
-import { isRelated, type TypedMake } from './unknown-vehicle.ts';
-import { modelsOfOtherNumbers, type NamedVehicle } from './vehicle-names.ts';
+import { isRelated, modelsOfOtherNumbers, type NamedVehicle, type TypedMake } from './vehicle-names.ts';
 import { WEIGHTS as W } from './weights.ts';
 
 /** What a vehicle is to the words of a search. */

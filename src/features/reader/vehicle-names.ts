@@ -91,6 +91,11 @@ export interface NamedVehicle {
   lacksNumber: boolean;
 }
 
+export interface TypedMake {
+  make: Named;
+  places: readonly number[];
+}
+
 /** The longest run of words that is one name: `range rover evoque s`. */
 const MAX_RUN = 4;
 
@@ -143,3 +148,21 @@ export function modelsOfOtherNumbers(key: string, models: readonly ModelName[]):
     return own !== undefined && own === letters && digits!.length === number.length && digits !== number;
   });
 }
+
+/** Makes of one company. People write one beside a model of the other: `Dodge Ram 1500`, `BMW Mini Cooper`. */
+const MAKERS = [
+  'dodge ram chrysler jeep fiat alfa-romeo',
+  'ford lincoln',
+  'chevrolet gmc buick cadillac pontiac saturn hummer',
+  'toyota lexus scion subaru',
+  'honda acura',
+  'nissan infiniti',
+  'hyundai kia genesis',
+  'bmw mini',
+  'mercedes-benz smart',
+  'volkswagen audi porsche',
+  'volvo polestar',
+].map((makes) => makes.split(' '));
+
+export const isRelated = (a: string, b: string): boolean =>
+  a === b || MAKERS.some((makes) => makes.includes(a) && makes.includes(b));

@@ -1,13 +1,11 @@
 /** The vehicle of a reading, as the rest of the shop takes it. */
-import { preferred } from './preferred.ts';
-import type { VehicleWords } from './query.ts';
-import type { Reading } from './read-names.ts';
-import { isInTrim, trimWord } from './trade-words.ts';
-import { isRelated, unknownVehicle } from './unknown-vehicle.ts';
-import type { NamedVehicle } from './vehicle-names.ts';
-import { keyOf, type Run } from '#src/kit/tokens.ts';
+import { preferred, type VehicleWords, type ModelName } from './query.ts';
+import type { Reading, ReadWords } from './lattice.ts';
+import { isInTrim, trimWord, tradeWord } from './trade-words.ts';
+import { isRelated, type NamedVehicle, modelsOfOtherNumbers, type TypedMake } from './vehicle-names.ts';
+import { keyOf, type Run, runsOf, type Token } from '#src/kit/tokens.ts';
 import type { Named } from '#src/features/vehicles/vehicle.ts';
-import type { ReadWords } from './lattice.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 export interface Chosen {
   /** the vehicles of like weight */
@@ -87,4 +85,139 @@ export function vehicleWords(
     ? { year, make, models: possible, options: [], versions: [], unknown: unknown.text }
     : { year, make, models: possible, options: meant, versions, unknown: '' };
   return { vehicle, places: unknown ? unknown.all : [] };
+}
+
+/** The words of a search among which a vehicle is read. */
+interface SearchedWords {
+  tokens: readonly Token[];
+  /** what each was read as; undefined: nothing yet */
+  meanings: ReadonlyArray<Reading | undefined>;
+  vocabulary: Vocabulary;
+  year: number;
+  /** whether the word at a place may be part of a vehicle's name */
+  isFree: (at: number) => boolean;
+}
+
+/** What the words name. */
+interface NamedInSearch {
+  makes: readonly TypedMake[];
+  all: readonly NamedVehicle[];
+  /** those of them that are meant, if there is no contradiction */
+  meant: readonly NamedVehicle[];
+  /** places of the words that name them */
+  used: ReadonlySet<number>;
+}
+
+interface UnknownVehicle {
+  places: readonly number[];
+  neighbours: readonly ModelName[];
+}
+
+/** The nearest models alone are offered: for a Ram 4500 the 3500 and the 2500, not the 1500. */
+const MAX_NEIGHBOURS = 2;
+/** The longest name of a vehicle that is not listed, in words. */
+const MAX_UNLISTED = 4;
+
+/** @returns `text`: all words of the vehicle, as typed; null if every vehicle is known */
+function unknownVehicle(
+  words: SearchedWords,
+  named: NamedInSearch,
+): (UnknownVehicle & { text: string; all: readonly number[] }) | null {
+  const { tokens, vocabulary } = words;
+  const unlisted = runsOf(tokens, MAX_UNLISTED).find(
+    // `x5 m sport` is an X5 with a package
+    ({ key, at, places }) =>
+      vocabulary.unlisted.has(key) &&
+      !vocabulary.names.get(key)?.isWholeModel &&
+      // `ssr` alone is a run-flat tire
+      (!tradeWord(key) || (words.year > 0 && !named.meant.length)) &&
+      !/^(?:sport|package)$/.test(tokens[at + places.length]?.key ?? ''),
+  );
+  const unknown = unlisted
+    ? { ...unlisted, neighbours: [] }
+    : (ofOtherMake(words, named) ?? ofOtherNumber(words, named));
+  if (!unknown) return null;
+  const { places, neighbours } = unknown;
+  const all = [...new Set([...named.used, ...places])].sort((a, b) => a - b);
+  return {
+    places,
+    all,
+    neighbours: neighbours.slice(0, MAX_NEIGHBOURS),
+    text: all.map((at) => tokens[at]!.text).join(' '),
+  };
+}
+
+const isOfYear = (year: number, { years }: ModelName): boolean => !year || years.includes(year);
+
+/** `GMC Silverado`, `Ford Ram`: models that were typed beside a make which is not theirs. */
+function ofOtherMake({ tokens, year }: SearchedWords, named: NamedInSearch): UnknownVehicle | null {
+  const { makes, all, meant, used } = named;
+  if (!makes.length) return null;
+  const answer = (vehicles: readonly NamedVehicle[]): UnknownVehicle | null =>
+    vehicles.length
+      ? {
+          places: vehicles.flatMap((one) => [...one.used]),
+          neighbours: [...new Set(vehicles.map(({ name }) => name.model))],
+        }
+      : null;
+  const isStranger = ({ make, places }: TypedMake) =>
+    meant.every(
+      ({ name, used: own }) => !isRelated(make.slug, name.model.make.slug) && !places.every((at) => own.has(at)),
+    );
+  if (meant.length && makes.some(isStranger)) return answer(meant);
+  const isName = (at: number) => {
+    const { key } = tokens[at]!;
+    return !used.has(at) && /[a-z]{3}/.test(key) && !trimWord(key) && !tradeWord(key);
+  };
+  const others = all.filter(
+    ({ name, used: places, share }) =>
+      share !== 'inner' &&
+      !name.isBadge &&
+      !makes.some(({ make }) => make.slug === name.model.make.slug) &&
+      [...places].some(isName),
+  );
+  const whole = preferred(others, ({ share }) => share === 'whole');
+  return answer(preferred(whole, ({ name }) => isOfYear(year, name.model)));
+}
+
+/** `F-450`, `Ram 4500`, `Ioniq 7`: a number that no model has. */
+function ofOtherNumber(words: SearchedWords, named: NamedInSearch): UnknownVehicle | null {
+  const { tokens, meanings, isFree } = words;
+  for (const run of runsOf(tokens, 2)) {
+    const isOpen = run.places.every((at) => isFree(at) && !named.used.has(at) && !meanings[at]);
+    const neighbours = isOpen && !trimWord(run.key) && neighboursOf(run, words, named);
+    if (!neighbours) continue;
+    const number = (text: string) => Number(/\d+/.exec(text)?.[0] ?? 0);
+    const distance = ({ model }: ModelName) => Math.abs(number(model.name) - number(run.key));
+    return { places: run.places, neighbours: neighbours.toSorted((a, b) => distance(a) - distance(b)) };
+  }
+  return null;
+}
+
+/** @returns null when the words are no number of a model; empty when they are one, and nothing is near */
+function neighboursOf({ key, at }: Run, words: SearchedWords, named: NamedInSearch): readonly ModelName[] | null {
+  const { tokens, meanings, vocabulary, year } = words;
+  const { makes, meant, used } = named;
+  const ofMakes = vocabulary.models.filter(
+    (model) => isOfYear(year, model) && (!makes.length || makes.some(({ make }) => make.slug === model.make.slug)),
+  );
+  const lacking = meant.filter(({ lacksNumber }) => lacksNumber).map(({ name }) => name.model);
+  const isWhole = meant.some(({ share }) => share === 'whole');
+  const unlessNone = (models: ModelName[]) => (models.length ? models : null);
+  if (/^\d{4}[a-z]{0,2}$|^\d50$/.test(key) && (meant.length || makes.length)) {
+    if (meant.length) return isWhole && key.length < 4 ? null : lacking;
+    return ofMakes.filter(({ model }) => /\d{3}/.test(model.name));
+  }
+  if (isWhole) return null;
+  // `Ioniq 7`, `Mazda 7`, and no number of tires
+  if (/^\d$/.test(key) && used.has(at - 1) && !tradeWord(tokens[at + 1]?.key ?? ''))
+    return unlessNone(
+      meant.length
+        ? lacking
+        : ofMakes.filter(({ make, model }) =>
+            new RegExp(`^(?:${keyOf(make.name)})?\\d(?!\\d)`).test(keyOf(model.name)),
+          ),
+    );
+  if (meant.length || (!year && !makes.length && meanings.some(Boolean))) return null;
+  return unlessNone(modelsOfOtherNumbers(key, ofMakes));
 }

@@ -2,14 +2,16 @@
  * Makes a search field a combobox (ARIA 1.2): below it is a list of links in groups. Keys select a link while the focus
  * stays in the field. The list is added to the `.combo` around the field; in an island, to its `.suggestions`.
  * Submitting the field searches as before; choosing a suggestion goes to its page. What was searched is remembered on
- * the device (`src/features/search/recent-searches-store.ts`).
+ * the device (`suggestion-groups.client.ts`).
  */
 import styles from './suggestions.css?url';
-import { searchUrl } from '#src/features/reader/search-answer.ts';
+import { searchUrl } from '#src/kit/paths.ts';
 import type { Suggestion } from './suggestion.ts';
-import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches-store.ts';
-import { suggestionsFor } from './suggest-store.ts';
 import {
+  forgetSearch,
+  forgetSearches,
+  recentSearches,
+  rememberSearch,
   FORGET,
   RECENT,
   recentGroups,
@@ -17,6 +19,7 @@ import {
   setAttributes,
   suggestionGroups,
 } from './suggestion-groups.client.ts';
+import { suggestionsFor } from './suggest-store.ts';
 
 const PAUSE_MS = 90;
 /** In pixels: three and a half suggestions, and all of them. */

@@ -1,4 +1,4 @@
-import { noteMiss } from './missed-size.private.server.ts';
+import { noteMiss } from './searches.private.server.ts';
 import type { Database } from '#db/client.ts';
 import { findList } from '#src/features/list/find-list.server.ts';
 import { openListSource } from '#src/features/list/list-source.server.ts';
@@ -6,7 +6,7 @@ import { findProducts } from '#src/features/list/products.server.ts';
 import type { ReadInput } from '#src/kit/define-call.ts';
 import { filterOfCall, productsCall, unreadableText, type ProductsAnswer } from '#src/features/list/products-calls.ts';
 import { tireSeason } from '#src/features/filter/tire-season.ts';
-import { productSummary } from '#src/features/products/product-summary.ts';
+import { productSummary } from '#src/features/products/product.ts';
 import { answer } from '#src/features/http/endpoint.server.ts';
 
 export default answer(productsCall, async ({ db, ip, waitUntil }, input) => {

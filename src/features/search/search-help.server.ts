@@ -15,15 +15,12 @@ import { listHeading } from '#src/features/filter/list-heading.ts';
 import type { ListAnswer } from '#src/features/list/list-state.ts';
 import { MARK_LABELS } from '#src/features/filter/tire-criteria.ts';
 import { tireSeason } from '#src/features/filter/tire-season.ts';
-import type { ProductSummary } from '#src/features/products/product.ts';
-import { type Query, titleOf } from '#src/features/reader/query.ts';
-import { preferred } from '#src/features/reader/preferred.ts';
-import type { NearList, SearchAnswer } from '#src/features/reader/search-answer.ts';
+import { type ProductSummary, productSummary } from '#src/features/products/product.ts';
+import { type Query, titleOf, preferred, type NearList, type SearchAnswer } from '#src/features/reader/query.ts';
 import { fitmentName } from '#src/features/vehicles/fitment.ts';
 import { parseVehicleKey, vehiclePath } from '#src/features/vehicles/vehicle.ts';
 import { findList, selectList } from '#src/features/list/find-list.server.ts';
 import type { ListSource } from '#src/features/list/list-source.server.ts';
-import { productSummary } from '#src/features/products/product-summary.ts';
 import { counted } from './suggest.server.ts';
 import type { SuggestIndex } from '#src/features/reader/suggest-index.server.ts';
 

@@ -9,11 +9,9 @@ import { listHeading } from '#src/features/filter/list-heading.ts';
 import { illustrationFile } from '#src/features/products/product-picture.ts';
 import { typeLabel } from '#src/features/products/product-type.ts';
 import { namesBegun, sizeBegun, yearsBegun } from '#src/features/reader/completions.ts';
-import { isOrdinary } from '#src/features/reader/ordinary.ts';
-import { preferred } from '#src/features/reader/preferred.ts';
-import { queryFilter, type ModelName, type Query } from '#src/features/reader/query.ts';
+import { isOrdinary } from '#src/features/reader/trade-words.ts';
+import { preferred, queryFilter, type ModelName, type Query, notSoldText } from '#src/features/reader/query.ts';
 import { readQuery } from '#src/features/reader/read-query.ts';
-import { notSoldText, searchUrl } from '#src/features/reader/search-answer.ts';
 import {
   patternsWith,
   readSuggestIndex,
@@ -23,11 +21,13 @@ import {
 } from '#src/features/reader/suggest-index.server.ts';
 import { isCommon } from '#src/features/reader/vocabulary.ts';
 import { formatTireSize, sizeSlug, type TireSize } from '#src/features/sizes/tire-size.ts';
-import { WHEELS } from '#src/kit/paths.ts';
+import { WHEELS, searchUrl } from '#src/kit/paths.ts';
 import { capital } from '#src/kit/number-text.ts';
 import { formatDollars } from '#src/kit/money.ts';
 import { keyOf } from '#src/kit/tokens.ts';
 import { MAX_SUGGESTED, MIN_LETTERS, type Suggestion } from './suggestion.ts';
+import { suggestCall } from './suggest-calls.ts';
+import { answer } from '#src/features/http/endpoint.server.ts';
 
 /** The most of each kind; together they are no more than `MAX_SUGGESTED`. */
 const MAX_VEHICLES = 3;
@@ -279,3 +279,5 @@ function pageSuggestion(url: string, index: SuggestIndex): Suggestion {
     .replaceAll('-', ' ');
   return { kind: 'page', label: page?.title ?? capital(name), note: page?.kind ?? '', url };
 }
+
+export default answer(suggestCall, async ({ db }, { q }) => ({ data: await suggest(db, q) }));

@@ -1,12 +1,19 @@
 /** Where a search for a vehicle leads: its list, or the question that is open, which is its model, year or size. */
 import { filterUrl } from '#src/features/filter/filter-url.ts';
 import { EMPTY_FILTER, withVehicle, type ProductFilter } from '#src/features/filter/filter.ts';
-import { preferred } from '#src/features/reader/preferred.ts';
-import { queryFilter, readAs, type ModelName, type Query } from '#src/features/reader/query.ts';
-import { choicePage, searchUrl, type SearchAnswer, type SearchChoice } from '#src/features/reader/search-answer.ts';
+import {
+  preferred,
+  queryFilter,
+  readAs,
+  type ModelName,
+  type Query,
+  choicePage,
+  type SearchAnswer,
+  type SearchChoice,
+} from '#src/features/reader/query.ts';
+import { searchUrl } from '#src/kit/paths.ts';
 import { sizeSlug } from '#src/features/sizes/tire-size.ts';
-import { axleSizes, fitmentName, type Fitment, type FittedVehicle } from '#src/features/vehicles/fitment.ts';
-import { trimsText } from '#src/features/vehicles/trims.ts';
+import { axleSizes, fitmentName, type Fitment, type FittedVehicle, trimsText } from '#src/features/vehicles/fitment.ts';
 import { vehicleKey, vehicleTitle } from '#src/features/vehicles/vehicle.ts';
 import type { ListSource } from '#src/features/list/list-source.server.ts';
 import { countTires } from './search-help.server.ts';

@@ -6,7 +6,7 @@ import { countedShops } from '#src/features/shop/shop-words.ts';
 import type { ProductFilter } from '#src/features/filter/filter.ts';
 import { fitmentName } from '#src/features/vehicles/fitment.ts';
 import { listHeading, listTitle, vehicleListTitle } from '#src/features/filter/list-heading.ts';
-import type { Goods } from '#src/features/products/goods.ts';
+import type { Goods } from '#src/features/products/product-type.ts';
 import { titlesIn, type ListOfPage } from '#src/features/list/list-state.ts';
 import type { ListVehicle } from '#src/features/list/list-vehicle.ts';
 import { formatDollars } from '#src/kit/money.ts';

@@ -1,7 +1,6 @@
 import { onePrice } from '#src/features/pricing/item-price.ts';
 import { promotionsOf, type Promotion } from '#src/features/pricing/promotion.ts';
-import { NOT_STATED } from '#src/features/catalogue/sidewall.ts';
-import { wheelFacts } from '#src/features/catalogue/wheel-facts.ts';
+import { NOT_STATED, wheelFacts } from '#src/features/catalogue/product-facts.ts';
 import { productPath } from '#src/kit/paths.ts';
 import type { Product } from '#src/features/products/product.ts';
 import type { Settings } from '#src/features/shop/settings.ts';

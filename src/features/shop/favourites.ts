@@ -1,8 +1,7 @@
 /** Patterns that the owner recommends, in words of their own. Recommendations prefer them (docs/recommendations.md). */
 import * as z from 'zod';
 import { requiredLine } from '#src/kit/fields.ts';
-import { TYPE_NAMES } from '#src/features/products/type-names.ts';
-import { TYPE_SHORTS } from '#src/features/products/product-type.ts';
+import { TYPE_NAMES, TYPE_SHORTS } from '#src/features/products/product-type.ts';
 
 /** For each type of tire. */
 const MAX_FAVOURITES = 5;

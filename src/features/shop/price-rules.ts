@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { shaped } from '#src/kit/fields.ts';
-import { TYPE_SHORTS } from '#src/features/products/product-type.ts';
-import { TYPE_NAMES } from '#src/features/products/type-names.ts';
+import { TYPE_SHORTS, TYPE_NAMES } from '#src/features/products/product-type.ts';
 import { amount, cents, percentOf } from '#src/kit/money.ts';
 
 const percent = (most: number) => z.number().min(0).max(most);

@@ -3,6 +3,7 @@
  * Source: ETRTO Standards Manual and The Tire and Rim Association Year Book (ISO 4000-1, tables of load indices and speed symbols).
  */
 import description from './service-description.json' with { type: 'json' };
+import { parseTireSize, type ParsedTireSize } from './tire-size.ts';
 
 const LOADS = description.loads; // in kg, from the least index on
 export const MIN_LOAD_INDEX = 60;
@@ -26,3 +27,43 @@ export function loadsOf(loadIndex: string): number[] {
 
 /** The speed that a tire was tested to, in km/h. @returns null for an unknown symbol */
 export const speedOf = (symbol: string): number | null => SPEEDS[symbol.toUpperCase()] ?? null;
+
+export type Construction = 'passenger' | 'LT' | 'C' | 'ST';
+
+export const CONSTRUCTION_NAMES: Record<Construction, string> = {
+  passenger: 'a passenger tire',
+  LT: 'a light-truck (LT) tire',
+  C: 'a commercial-van (C) tire',
+  ST: 'a special-trailer (ST) tire',
+};
+
+/** Passenger tires on light trucks carry this much less than their load index says, because trucks load and corner harder. */
+export const PASSENGER_ON_TRUCK = 1.1;
+
+/** `2 passenger tires`, `1 light-truck (LT) tire`. */
+export const constructionCount = (construction: Construction, count: number): string =>
+  `${count} ${CONSTRUCTION_NAMES[construction].slice(2)}${count === 1 ? '' : 's'}`;
+
+export const constructionOf = ({ service }: Pick<ParsedTireSize, 'service'>): Construction =>
+  service === '' || service === 'P' ? 'passenger' : service;
+
+export function constructionOfSize(printed: string): Construction {
+  const size = parseTireSize(printed);
+  return size ? constructionOf(size) : 'passenger';
+}
+
+/** The construction that a typed size asks for; null for a plain `265/70R17`: many lists leave out `LT`. */
+export const askedConstruction = (size: Pick<ParsedTireSize, 'service' | 'system'>): Construction | null =>
+  size.system === 'flotation' || size.service === '' ? null : constructionOf(size);
+
+/** Splits tires of a size into those of the construction that was asked for and all others. Only `ST` asks for trailer tires. */
+export function groupByConstruction<T extends { size: string }>(
+  tires: readonly T[],
+  asked: Construction | null,
+): { asked: T[]; others: T[] } {
+  const isAsked = ({ size }: T) => {
+    const construction = constructionOfSize(size);
+    return asked === null ? construction !== 'ST' : construction === asked;
+  };
+  return { asked: tires.filter(isAsked), others: tires.filter((tire) => !isAsked(tire)) };
+}

@@ -1,8 +1,7 @@
 /** Editors read, add, change and delete the original tires of vehicles, by the rules of a feed. */
 import { describe, expect, test } from 'vitest';
 import { type FitmentRow, writeFitments } from './write.server.ts';
-import { writeTrims } from '#src/features/vehicles/trims.server.ts';
-import { findVehicle } from './fitment.server.ts';
+import { writeTrims, findVehicle } from './fitment.server.ts';
 import { blankEntry } from '#src/features/desk-frame/forms.ts';
 import type { EntryData } from '#src/features/entries/entry-kinds.ts';
 import { fitmentRow } from '../../../tests/support/fitment-rows.ts';

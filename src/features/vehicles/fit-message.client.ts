@@ -2,7 +2,7 @@ import { VEHICLE_FITS } from '#src/kit/page-events.ts';
 import { fitVerdict } from './fit-verdict.ts';
 import type { MyVehicle } from './my-vehicle.ts';
 import { parseTireSize } from '#src/features/sizes/tire-size.ts';
-import { installationKind } from './kind-of-tire.ts';
+import { installationKind } from './vehicle-kind.ts';
 import { iconElement } from '#src/kit/icon.ts';
 import type { OfferedTire } from './tire-fit.ts';
 

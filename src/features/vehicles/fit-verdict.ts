@@ -1,4 +1,4 @@
-import { constructionOf } from '#src/features/sizes/construction.ts';
+import { constructionOf } from '#src/features/sizes/service-description.ts';
 import type { MyVehicle } from './my-vehicle.ts';
 import { originalOfMine, sizeOfMine } from './original-tire.ts';
 import { isSpeedKnown, judgeForAxle, type OfferedTire } from './tire-fit.ts';

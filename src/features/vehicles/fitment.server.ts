@@ -1,12 +1,31 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import { CURATED, DESK_SOURCE, modelYears, type fitments } from '#db/schema/vehicles.ts';
+import { CURATED, DESK_SOURCE, modelYears, type fitments, deskTrims, fitmentTrims } from '#db/schema/vehicles.ts';
 import { hasDualWheels, readService, UNKNOWN_SERVICE, type OriginalTires } from './original-tire.ts';
-import { compareByRim, printedFitment, fitmentSlug, type Fitment, type FittedVehicle } from './fitment.ts';
+import {
+  compareByRim,
+  printedFitment,
+  fitmentSlug,
+  type Fitment,
+  type FittedVehicle,
+  UNKNOWN_TRIMS,
+  type Trims,
+  fitmentName,
+  fitmentsOf,
+  trimsText,
+} from './fitment.ts';
 import type { ListedSize } from '#src/features/sizes/tire-size.ts';
-import { openTrims } from './trims.server.ts';
-import { UNKNOWN_TRIMS, type Trims } from './trims.ts';
-import { FIRST_YEAR, LAST_YEAR, named, type Named, type VehicleParts } from './vehicle.ts';
+import {
+  FIRST_YEAR,
+  LAST_YEAR,
+  named,
+  type Named,
+  type VehicleParts,
+  shortVehicleTitle,
+  type VehicleStep,
+} from './vehicle.ts';
+import { slugOf } from '#src/kit/slug.ts';
+import { openVehicleNames } from './write.server.ts';
 
 /** Sorts `Model 3` before `Model Y` and `1500` before `2500`, and ignores case. */
 const alphabetical = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
@@ -119,3 +138,80 @@ const originalTires = (row: FitmentRow, printed: { front: string; rear: string |
     rear: printed.rear ? { size: printed.rear, service: service(row.rearService, row.rearPressure), dual } : null,
   };
 };
+
+/** The choices made so far. A choice counts only when all choices before it are made. */
+export type VehicleChoices = { year?: number | undefined } & {
+  [step in 'make' | 'model' | 'option' | 'size']?: string | undefined;
+};
+
+/** The next step with its items and what to say of trims (`trimsText`), or the invalid choice, with a reason after “Please check: ”. */
+export type NextStep = { step: VehicleStep; items: Named[]; trims?: string } | { wrong: VehicleStep; why: string };
+
+/** The next step of the vehicle picker. A vehicle without options goes from model to size. A chosen size is returned alone. */
+export async function nextVehicleStep(db: Database, chosen: VehicleChoices): Promise<NextStep> {
+  const { year } = chosen;
+  if (year === undefined)
+    return { step: 'year', items: (await listVehicleYears(db)).map((y) => ({ name: String(y), slug: String(y) })) };
+  const [make, model, option] = [chosen.make, chosen.model, chosen.option].map((text) =>
+    text === undefined ? text : slugOf(text),
+  );
+  if (make === undefined) return offered('make', await listMakes(db, year), 'year', `we have no vehicle of ${year}`);
+  if (model === undefined)
+    return offered('model', await listModels(db, year, make), 'make', 'not a make we list for that year');
+  const fitted = await findVehicle(db, { make, model, year });
+  if (!fitted) {
+    const makes = await listMakes(db, year);
+    return makes.some((m) => m.slug === make)
+      ? { wrong: 'model', why: 'not a model we list for that make and year' }
+      : { wrong: 'make', why: 'not a make we list for that year' };
+  }
+  if (option !== undefined && !fitted.options.some((o) => o.slug === option))
+    return { wrong: 'option', why: 'not an option of that vehicle' };
+  const trims = trimsText(fitted.trims, shortVehicleTitle(fitted.vehicle));
+  if (option === undefined && fitted.options.length > 0) {
+    return chosen.size === undefined
+      ? { step: 'option', items: fitted.options, trims }
+      : { wrong: 'option', why: 'choose it before the size' };
+  }
+  const sizes = fitmentsOf(fitted, option).map((f) => ({ name: fitmentName(f), slug: f.slug }));
+  const only = chosen.size === undefined ? sizes : sizes.filter((s) => s.slug === chosen.size!.toLowerCase());
+  return { ...offered('size', only, 'size', 'not a size we list for that vehicle'), trims };
+}
+
+const offered = (step: VehicleStep, items: Named[], before: VehicleStep, why: string): NextStep =>
+  items.length > 0 ? { step, items } : { wrong: before, why };
+
+export interface TrimsRow extends Omit<typeof fitmentTrims.$inferInsert, 'modelId'> {
+  make: string;
+  model: string;
+  missing: string;
+}
+
+/** Makes the table say what is given, and no more. @returns whether anything changed */
+export const writeTrims = (db: Database, given: readonly TrimsRow[]): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const names = await openVehicleNames(tx);
+    const listed: Array<typeof fitmentTrims.$inferSelect> = [];
+    for (const { make, model, yearFrom, yearTo, all, missing } of given)
+      listed.push({ modelId: await names.modelId(make, model), yearFrom, yearTo, all, missing });
+    const texts = (of: typeof listed): string => JSON.stringify(of.map((row) => JSON.stringify(row)).sort());
+    if (texts(listed) === texts(await tx.select().from(fitmentTrims))) return false;
+    await tx.delete(fitmentTrims);
+    if (listed.length) await tx.insert(fitmentTrims).values(listed);
+    return true;
+  });
+
+/** What is known of the trims of vehicles. @param only of this model, else of all */
+async function openTrims(db: Database, only?: VehicleParts): Promise<(of: VehicleParts) => Trims> {
+  const found = await rows<Trims & { key: string; from: number; to: number }>(db)`
+    select k.slug || '/' || m.slug as key, t.* from vehicle_models m join vehicle_makes k on k.id = m.make_id
+    join (select model_id, year as "from", year as "to", trims as are, missing, 1 as place from ${deskTrims}
+      union all select model_id, year_from, year_to, case when all_trims then 'all' else 'not all' end, missing, 2
+      from ${fitmentTrims}) t on t.model_id = m.id
+    where ${only ? sql`k.slug = ${only.make} and m.slug = ${only.model}` : sql`true`} order by t.place`;
+  const byModel = Map.groupBy(found, ({ key }) => key);
+  return ({ make, model, year }) => {
+    const one = byModel.get(`${make}/${model}`)?.find(({ from, to }) => from <= year && year <= to);
+    return one ? { are: one.are, missing: one.missing } : UNKNOWN_TRIMS;
+  };
+}

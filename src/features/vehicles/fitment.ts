@@ -9,7 +9,6 @@ import {
   type TireSize,
 } from '#src/features/sizes/tire-size.ts';
 import { originalsOf, type OriginalTires } from './original-tire.ts';
-import type { Trims } from './trims.ts';
 import { readVehicleParts, type Named, type Vehicle, type VehiclePathParts } from './vehicle.ts';
 
 /** `rear` is null if it is the same as the front, here and below. */
@@ -144,4 +143,22 @@ export function readVehiclePath(pathname: string): VehiclePathParts | null {
   const front = parseTireSize(size);
   const slug = fitment ? fitmentSlug(fitment) : front && sizeSlug(front);
   return parts && slug ? { ...parts, size: slug } : null;
+}
+
+/** Whether the sizes that the shop lists for a vehicle are those of all its trims. */
+export interface Trims {
+  are: 'all' | 'not all' | 'unknown';
+  /** what is missing, `Type S on 20 inch`; empty: not known, or nothing */
+  missing: string;
+}
+
+export const UNKNOWN_TRIMS: Trims = { are: 'unknown', missing: '' };
+
+/** A sentence for everybody who looks at a vehicle's sizes. Empty where they are those of all trims. @param name `2018 RVR` */
+export function trimsText({ are, missing }: Trims, name: string): string {
+  if (are === 'all') return '';
+  const check = 'Check the size on your sidewall.';
+  return are === 'unknown'
+    ? `Other trims of the ${name} may have other sizes. ${check}`
+    : `We do not list every size of the ${name} yet${missing && ` (missing: ${missing})`}. ${check}`;
 }

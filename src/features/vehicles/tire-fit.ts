@@ -7,13 +7,14 @@
  * that the vehicle came on, and have at least its speed rating; winter tires may be slower, but not below Q). What light trucks
  * may do besides is docs/decisions/17-speed-on-light-trucks.md.
  */
-import { loadsOf, speedOf } from '#src/features/sizes/service-description.ts';
 import {
+  loadsOf,
+  speedOf,
   CONSTRUCTION_NAMES,
   constructionOf,
   PASSENGER_ON_TRUCK,
   type Construction,
-} from '#src/features/sizes/construction.ts';
+} from '#src/features/sizes/service-description.ts';
 import { parseTireSize } from '#src/features/sizes/tire-size.ts';
 import { readService, type OriginalTire } from './original-tire.ts';
 import { loadText } from '#src/kit/units.ts';

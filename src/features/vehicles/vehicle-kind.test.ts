@@ -2,8 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { vehicleKind } from '#src/features/list/list-vehicle.ts';
 import { UNKNOWN_SERVICE } from './original-tire.ts';
 import { named } from './vehicle.ts';
-import { kindOfPrinted } from './kind-of-tire.ts';
-import { tiresOfKind } from './vehicle-kind.ts';
+import { kindOfPrinted, tiresOfKind } from './vehicle-kind.ts';
 
 test.each([
   ['205/55R16', 'car'],

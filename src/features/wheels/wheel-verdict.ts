@@ -4,9 +4,8 @@
  * The bolt pattern must be the hub’s, the bore at least as large, and the wheel must carry half the load of its axle, which the
  * original tire’s load index covers (ETRTO Standards Manual; SAE J2530 for wheels made by others than the vehicle’s maker).
  */
-import { constructionOf } from '#src/features/sizes/construction.ts';
+import { constructionOf, loadsOf } from '#src/features/sizes/service-description.ts';
 import { MM_PER_INCH, parseTireSize, sectionWidth, type ParsedTireSize } from '#src/features/sizes/tire-size.ts';
-import { loadsOf } from '#src/features/sizes/service-description.ts';
 import type { OriginalTire } from '#src/features/vehicles/original-tire.ts';
 import type { FitJudgement } from '#src/features/vehicles/tire-fit.ts';
 import { loadText } from '#src/kit/units.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TYPE_SHORTS } from '#src/features/products/product-type.ts';
-import { describePattern as describeIn, type PatternTraits } from './describe.server.ts';
+import { describePattern as describeIn, type PatternTraits } from './brands-and-patterns.server.ts';
 
 const CALGARY = { city: 'Calgary', province: 'Alberta' };
 const describePattern = (traits: PatternTraits) => describeIn(traits, CALGARY);

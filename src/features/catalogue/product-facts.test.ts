@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tireFacts, sidewallParts } from './sidewall.ts';
+import { tireFacts, sidewallParts } from './product-facts.ts';
 
 const codes = (size: string, load_index = '', speed_rating = '') =>
   sidewallParts({ size, load_index, speed_rating }).map((p) => p.code);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchToCount } from './search-to-count.ts';
+import { searchToCount } from '#src/features/search/searches.private.server.ts';
 
 it.each([
   ['  2019 RAV4   Winter ', '2019 rav4 winter'],

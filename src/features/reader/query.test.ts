@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seedNames } from '../../../tests/support/seed-names.ts';
 import { readQuery } from './read-query.ts';
-import { searchUrl } from './search-answer.ts';
+import { searchUrl } from '#src/kit/paths.ts';
 import { buildVocabulary } from './vocabulary.ts';
 
 test('a search has one URL, however its words are apart', () => {

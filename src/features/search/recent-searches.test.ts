@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { searchUrl } from '#src/features/reader/search-answer.ts';
-import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches-store.ts';
+import { searchUrl } from '#src/kit/paths.ts';
+import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './suggestion-groups.client.ts';
 
 const search = (label: string) => ({ label, url: searchUrl(label) });
 const labels = () => recentSearches().map(({ label }) => label);
