@@ -1,6 +1,6 @@
 import { rows } from '#db/client.ts';
 import { CallError, answer } from '#src/features/http/endpoint.server.ts';
-import { healthCall } from '#src/features/desk-frame/health-calls.ts';
+import { healthCall } from '#src/features/desk-frame/figures-calls.ts';
 
 /** `GET /api/health`: for uptime checks; 503 when the database does not respond within 2.5 s. */
 export default answer(healthCall, async ({ db }) => {

@@ -1,11 +1,10 @@
 /** What a real shop needs from the terminal: its first owner, settings, and the samples removed; see docs/opening.md. */
 import type { Connection, Database } from '#db/client.ts';
-import { EntryError } from '#src/features/entries/entry-row.private.server.ts';
+import { EntryError } from '#src/features/entries/table-store.private.server.ts';
 import { saveEntry, type Editing } from '#src/features/desk/save.private.server.ts';
 import { STORES } from '#src/features/desk/stores.private.server.ts';
 import { createInvitation } from '#src/features/accounts/staff-invitations.private.server.ts';
-import { listSamples } from '#src/features/desk/list-samples.private.server.ts';
-import { countSamples, removeSamplesFor } from '#src/features/desk/remove-samples.private.server.ts';
+import { countSamples, listSamples, removeSamplesFor } from '#src/features/desk/samples.private.server.ts';
 import { invitationLink } from '#src/features/accounts/outbox.server.ts';
 import { checkForgotPassword } from '#src/kit/account.ts';
 import { countTexts } from '#src/features/desk/samples-calls.ts';

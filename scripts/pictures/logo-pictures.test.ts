@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Connection } from '#db/client.ts';
-import { takePicture } from '#src/features/desk/take-picture.server.ts';
+import { takePicture } from '#src/features/desk/desk-uploads-endpoint.server.ts';
 import { uploadPath } from '#src/kit/uploaded-picture.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#src/features/shop/settings.ts';
 import { openTestDatabase } from '../../tests/databases/open.ts';

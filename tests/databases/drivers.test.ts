@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { kindOf, rows, type Database } from '#db/client.ts';
-import { EntryError, toEntryError } from '#src/features/entries/entry-row.private.server.ts';
+import { EntryError, toEntryError } from '#src/features/entries/table-store.private.server.ts';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { brands, patterns } from '#db/schema/catalogue.ts';
 import { articles, articleTypes, settings } from '#db/schema/content.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { liveSource } from '#src/features/publishing/page-source.server.ts';
 import { loadShop } from '#src/features/publishing/shop.server.ts';
 import { useConnection } from '#src/features/http/database.server.ts';
-import { previewPage } from '#src/features/desk/preview-page.server.ts';
+import { previewPage } from '#src/features/desk/desk-preview-endpoint.server.ts';
 import { published } from '#src/features/publishing/published.server.ts';
 import { fileOf, pagesAsFiles } from '../../scripts/build/page-files.ts';
 import { call } from '../support/shop.ts';

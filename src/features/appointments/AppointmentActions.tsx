@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { ActionError, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
-import { DeskInput } from '#src/features/desk-frame/DeskInput.tsx';
+import { ActionError, DeskInput, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
 import type { InboxMessage } from '#src/features/inbox/inbox-calls.ts';
 import { type AppointmentState, isOff, REASONS } from './appointment.ts';
 import { dayText, partName } from './choosable-days.ts';

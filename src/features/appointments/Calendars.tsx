@@ -1,10 +1,8 @@
 import type { SubmitEvent } from 'react';
 import type { addCalendarCall, calendarsCall, deleteCalendarCall, DeskCalendars } from './calendars-calls.ts';
-import { deskCall } from '#src/features/desk-frame/desk-store.ts';
-import { deskData } from '#src/features/desk-frame/desk-data-store.ts';
-import { ActionError, focusOnMount, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
+import { deskCall, deskData } from '#src/features/desk-frame/desk-store.ts';
+import { ActionError, SmallButton, focusOnMount, timeAgo, useAction } from '#src/features/desk-frame/actions.tsx';
 import { Loaded } from '#src/features/desk-frame/ListParts.tsx';
-import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
 
 const deskCalendars = deskData(() => deskCall<typeof calendarsCall>('GET /api/editor/calendars'));
 /** @param location of a shop; -1: of all */

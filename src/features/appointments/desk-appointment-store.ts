@@ -1,5 +1,4 @@
-import { $deskMessage, deskCall } from '#src/features/desk-frame/desk-store.ts';
-import { deskData } from '#src/features/desk-frame/desk-data-store.ts';
+import { $deskMessage, deskCall, deskData } from '#src/features/desk-frame/desk-store.ts';
 import { inbox, MESSAGE_DATA, showChanged } from '#src/features/inbox/inbox-store.ts';
 import type {
   AppointmentChange,

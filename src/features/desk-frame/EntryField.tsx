@@ -1,22 +1,22 @@
 import { useState, type ReactNode } from 'react';
-import { SmallButton } from './actions.tsx';
+import { DeskInput, SmallButton } from './actions.tsx';
 import { momentOf, shopClock } from '#src/kit/shop-time.ts';
 import { blankValues, type FormField } from '#src/kit/form-fields.ts';
 import {
+  ArticleTypeField,
   CheckboxField,
   type EntryFieldProps,
   FieldError,
   type GroupValues,
   LabelledField,
+  QuestionsField,
+  SingleControl,
+  TableField,
   useRowKeys,
   withField,
 } from './field-parts.tsx';
-import { DeskInput } from './DeskInput.tsx';
 import { PictureField, PicturesField } from './PictureField.tsx';
-import { ArticleTypeField, QuestionsField } from './ReferenceFields.tsx';
 import { RichTextField } from './RichTextField.tsx';
-import { SingleControl } from './SingleControl.tsx';
-import { TableField } from './TableField.tsx';
 import { deskChoices } from './page-elements.client.ts';
 
 /** Fields that are more than one control with a label. */

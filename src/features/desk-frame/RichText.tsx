@@ -5,8 +5,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { link as linkSchema } from '#src/kit/fields.ts';
 import { FIELD_PATH } from './page-elements.client.ts';
-import { LineForm, pictureTextError } from './LineForm.tsx';
-import { PicturePicker } from './PictureField.tsx';
+import { LineForm, PicturePicker, pictureTextError } from './PictureField.tsx';
 import { normalizeHtml } from './rich-html.client.ts';
 
 interface Props {

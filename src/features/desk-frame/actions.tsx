@@ -1,5 +1,6 @@
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { type ComponentProps, type DragEvent, type ReactNode, useState } from 'react';
 import { DESK_TITLE } from './page-elements.client.ts';
+import { sinceText } from '#src/kit/shop-time.ts';
 
 export const DeskTitle = ({ children }: { children: ReactNode }) => (
   <h1 className="xx-large" tabIndex={-1} id={DESK_TITLE}>
@@ -82,3 +83,46 @@ export const ActionError = ({ error, className = 'wrong' }: { error: string; cla
       {error}
     </p>
   );
+
+interface DeskInputProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+  change(text: string): void;
+}
+
+export const DeskInput = ({ change, ...attributes }: DeskInputProps) => (
+  <input className="in" {...attributes} onChange={({ target }) => change(target.value)} />
+);
+
+interface FileButtonProps extends Pick<ComponentProps<'input'>, 'accept' | 'multiple' | 'disabled'> {
+  children: ReactNode;
+  main?: boolean;
+  folder?: boolean;
+  take(files: File[]): void;
+}
+
+/** The same files can be chosen once more. */
+export const FileButton = ({ children, main = false, folder = false, take, ...attributes }: FileButtonProps) => (
+  <label className={main ? 'btn file btn-go relative' : 'btn file relative'}>
+    {children}
+    <input
+      className="vh"
+      type="file"
+      {...attributes}
+      {...(folder && { webkitdirectory: '' })}
+      onChange={({ target }) => {
+        take([...(target.files ?? [])]);
+        target.value = '';
+      }}
+    />
+  </label>
+);
+
+export const takeDropped = (take: (files: File[]) => void) => ({
+  onDragOver: (event: DragEvent) => event.preventDefault(),
+  onDrop: (event: DragEvent) => {
+    event.preventDefault();
+    take([...event.dataTransfer.files]);
+  },
+});
+
+/** How long ago something was, in the shop's time zone; empty for what has not happened. */
+export const timeAgo = (at: string | null): string => (at ? sinceText(at, new Date()) : '');

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import type { viewerCall } from '#src/features/accounts/accounts-calls.ts';
-import { call, type Arguments, type OutcomeOf } from '#src/kit/call.ts';
-import type { CallDefinition, RouteOf } from '#src/kit/define-call.ts';
+import { type Arguments, type Outcome, type OutcomeOf, call } from '#src/kit/call.ts';
+import type { CallDefinition, PageOf, RouteOf } from '#src/kit/define-call.ts';
 import type { OpenWork, overviewCall } from './figures-calls.ts';
-import type { selfCall, StaffSelf } from './staff-calls.ts';
+import type { StaffSelf, selfCall } from './staff-calls.ts';
 import { isForEverybody, mayCall, refusalText } from '#src/features/accounts/staff.ts';
 import { $viewer, dropSession, rememberViewer } from '#src/features/accounts/viewer-store.ts';
 
@@ -50,4 +50,135 @@ export async function checkAccess(): Promise<'editor' | 'no editor' | 'signed ou
 export async function loadOverview(): Promise<void> {
   const outcome = await deskCall<typeof overviewCall>('GET /api/editor/overview');
   if (outcome.ok) $overview.set(outcome.data);
+}
+
+/** What the desk loads and shows: figures and states at once, lists in pages. */
+
+type DataQuery = Record<string, string>;
+
+interface DeskData<Data> {
+  data: Data | null;
+  query: DataQuery;
+  state: 'loading' | 'ready' | 'failed';
+  message: string;
+}
+
+/** @param pauseOf milliseconds until it is loaded again, while something goes on at the server; 0: it is not */
+export function deskData<Data>(
+  request: (query: DataQuery) => Promise<Outcome<Data>>,
+  firstQuery: DataQuery = {},
+  pauseOf: (data: Data) => number = () => 0,
+) {
+  const $data = atom<DeskData<Data>>({ data: null, query: firstQuery, state: 'loading', message: '' });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function replace(data: Data | null): void {
+    $data.set({ ...$data.get(), data, state: 'ready' });
+    clearTimeout(timer);
+    const pause = data ? pauseOf(data) : 0;
+    if (pause) timer = setTimeout(() => void store.load(), pause);
+  }
+  const store = {
+    $data,
+    /** @param change parameters that differ from those of the last time */
+    async load(change: DataQuery = {}): Promise<void> {
+      const query = { ...$data.get().query, ...change };
+      $data.set({ ...$data.get(), query, state: 'loading', message: '' });
+      const outcome = await request(query);
+      const now = $data.get();
+      if (now.query !== query) return; // another query was requested meanwhile
+      if (outcome.ok) replace(outcome.data);
+      else $data.set({ ...now, state: 'failed', message: outcome.message });
+    },
+    /** Shows the data that a change has answered with, and what was done. @returns the error, empty after success */
+    async take(change: Promise<Outcome<Data>>, message?: string): Promise<string> {
+      const outcome = await change;
+      if (!outcome.ok) return outcome.message;
+      replace(outcome.data);
+      $deskMessage.set(message ?? outcome.message);
+      return '';
+    },
+    replace,
+    /** Stops loading it again when its page is left. */
+    leave: () => clearTimeout(timer),
+  };
+  return store;
+}
+export type DeskDataStore<Data> = ReturnType<typeof deskData<Data>>;
+
+export interface DeskListStore<A> extends DeskDataStore<A> {
+  reload(): Promise<void>;
+  /** Takes a call that is saving a row, so that loading the list waits for it. @returns the result of the call */
+  saving<R>(call: Promise<R>): Promise<R>;
+}
+
+/** A list in pages. `load` begins with the first unless it is told which. @param request with a query: `current=2&pageSize=50` */
+export function deskList<T, A extends PageOf<T>>(
+  request: (query: string) => Promise<Outcome<T[], A>>,
+  pageSize = 50,
+): DeskListStore<A> {
+  let saves: Promise<unknown> = Promise.resolve();
+  const store = deskData<A>(async (query) => {
+    const given = Object.entries(query).filter(([, value]) => value !== '');
+    await saves;
+    const outcome = await request(new URLSearchParams([...given, ['pageSize', String(pageSize)]]).toString());
+    return outcome.ok ? { ...outcome, data: outcome.body } : outcome;
+  });
+  return {
+    ...store,
+    load: (change) => store.load({ current: '1', ...change }),
+    reload: () => store.load(),
+    saving(call) {
+      saves = Promise.allSettled([saves, call]);
+      return call;
+    },
+  };
+}
+
+/** Shows a row of a list as it is by now. @param counted what is added to the counts that came with the list */
+export function replaceRow<A extends PageOf<{ id: unknown }> & { counts?: Record<string, number> }>(
+  { $data, replace }: DeskListStore<A>,
+  row: A['data'][number],
+  counted: Record<string, number> = {},
+): void {
+  const { data: page } = $data.get();
+  if (!page) return;
+  const counts = page.counts && { ...page.counts };
+  for (const state of Object.keys(counted)) if (counts) counts[state]! += counted[state]!;
+  replace({ ...page, ...(counts && { counts }), data: page.data.map((other) => (other.id === row.id ? row : other)) });
+}
+
+/** The open section and entry, in the fragment: `#page`, `#page/12`, `#page/new`, `#search-word/new/dura%20trac`. */
+
+export interface DeskLocation {
+  section: string;
+  /** null: the section's list */
+  id: string | null;
+  /** the text that a new entry begins with */
+  text?: string;
+}
+
+export const $deskLocation = atom<DeskLocation>({ section: '', id: null });
+
+function parseHash(hash: string): DeskLocation {
+  const [section = '', ...rest] = hash.replace(/^#/, '').split('/');
+  const [id, text] = rest.map(decodeURIComponent);
+  return { section, id: id ?? null, ...(text && { text }) };
+}
+export const formatHash = ({ section, id, text }: DeskLocation): string =>
+  `#${[section, id ?? [], text ?? []].flat().map(encodeURIComponent).join('/')}`;
+
+const read = () => $deskLocation.set(parseHash(location.hash));
+
+/** @returns a function that ends this */
+export function followHash(): () => void {
+  read();
+  addEventListener('hashchange', read);
+  return () => removeEventListener('hashchange', read);
+}
+
+/** @param replace true if Back must not return to the present one */
+export function navigate(target: DeskLocation, replace = false): void {
+  if (replace) history.replaceState(null, '', formatHash(target));
+  else if (location.hash !== formatHash(target)) history.pushState(null, '', formatHash(target));
+  $deskLocation.set(target);
 }

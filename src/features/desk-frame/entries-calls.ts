@@ -2,8 +2,8 @@
 import { PRODUCT } from '#src/kit/private-fields.ts';
 import * as z from 'zod';
 import { ENTRY_KINDS, type EntryData, type EntryKind } from '#src/features/entries/entry-kinds.ts';
-import { body, data, defineStaffCall, pageQuery, type PageOf } from '#src/kit/define-call.ts';
-import type { PublishState } from './publish-calls.ts';
+import { type PageOf, body, data, defineCall, defineStaffCall, pageQuery } from '#src/kit/define-call.ts';
+import type { PhotoMatch } from '#src/features/catalogue/match-photos.ts';
 
 export const MAX_INTEGER = 2_147_483_647;
 const MAX_ENTRY_BYTES = 1024 * 1024;
@@ -144,4 +144,98 @@ export const previewCall = defineStaffCall({
   maxBytes: MAX_ENTRY_BYTES,
   output: data<DrawnPreview>(),
   limit: 300,
+});
+
+/** Publishing; see docs/publishing.md. */
+
+export interface Build {
+  id: number;
+  state: 'running' | 'live' | 'failed';
+  /** an editor's name; `A schedule`, `A program`, `The start of the server` */
+  started_by: string;
+  started_at: string;
+  /** when it went live or failed; null while it runs */
+  finished_at: string | null;
+  /** pages rendered so far, and how many there were last time (0: not known, or rendered elsewhere) */
+  pages: number;
+  pages_expected: number;
+  error: string;
+}
+
+export interface PublishState {
+  /** entries that are saved and not live, and the time of the first of these changes */
+  pending: number;
+  pending_since: string | null;
+  /** a price list was imported since the last build began */
+  pending_prices: boolean;
+  running: Build | null;
+  live: Build | null;
+  failed: Build | null;
+}
+
+/** The state; poll it every second or two while a build runs. */
+export const publishStateCall = defineStaffCall({
+  route: 'GET /api/editor/publish',
+  output: data<PublishState>(),
+  limit: 300,
+});
+/** Joins a running build. A program may send `Authorization: Bearer` with `PUBLISH_SECRET`, without session and body. */
+export const publishCall = defineCall({
+  route: 'POST /api/editor/publish',
+  sends: 'file',
+  output: data<PublishState>(),
+});
+
+/** Pictures of the shop's own, and which of them show a pattern. */
+
+export interface UploadedPicture {
+  /** path for text and picture fields; `src/kit/uploaded-picture.ts` derives the paths of the other widths */
+  src: string;
+  hash: string;
+  /** size of the widest file in pixels */
+  width: number;
+  height: number;
+  name: string;
+  at: string;
+}
+
+/** Newest first. */
+export const uploadsCall = defineStaffCall({
+  route: 'GET /api/editor/uploads',
+  input: pageQuery,
+  output: body<PageOf<UploadedPicture>>(),
+  limit: 120,
+});
+/** The picture is the body. One that is uploaded twice is stored once. 413 above 8 MB; browsers shrink what Netlify would refuse. */
+export const uploadCall = defineStaffCall({
+  route: 'POST /api/editor/uploads',
+  input: z.object({ name: z.string().default('') }),
+  sends: 'file',
+  output: data<UploadedPicture>(),
+});
+
+export const MAX_PHOTOS = 2_000;
+export const MAX_PHOTO_PATH = 400;
+
+/** A pattern that is named by a match, as an entry. */
+export interface PhotoPattern {
+  id: number;
+  /** brand and pattern */
+  title: string;
+  version: number;
+  data: EntryData['pattern'];
+}
+export interface PhotoPlan {
+  /** in the order of the files */
+  matches: PhotoMatch[];
+  /** those that the matches name */
+  patterns: PhotoPattern[];
+}
+
+/** Says which pattern each file shows. The pictures are sent by themselves and saved as entries. */
+export const planPhotosCall = defineStaffCall({
+  route: 'POST /api/editor/photos',
+  input: z.strictObject({ files: z.array(z.string().min(1).max(MAX_PHOTO_PATH)).min(1).max(MAX_PHOTOS) }),
+  maxBytes: 1024 * 1024,
+  output: data<PhotoPlan>(),
 });

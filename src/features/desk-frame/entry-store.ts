@@ -2,20 +2,20 @@
 import { atom } from 'nanostores';
 import type { Failure, Outcome } from '#src/kit/call.ts';
 import type {
-  addEntryCall,
   Changed,
-  deleteEntryCall,
   Entry,
+  EntrySummary,
+  addEntryCall,
+  deleteEntryCall,
+  entriesCall,
   entryCall,
   liveNowCall,
   saveEntryCall,
 } from './entries-calls.ts';
-import { blankEntry, withDerivedSlug } from './forms.ts';
-import { ENTRY_KIND_NAMES, readEntry, type AddableKind, type EntryKind } from '#src/features/entries/entry-kinds.ts';
-import { isSame, withMine } from './merge.ts';
+import { blankEntry, isSame, withDerivedSlug, withMine } from './forms.ts';
+import { type AddableKind, ENTRY_KIND_NAMES, type EntryKind, readEntry } from '#src/features/entries/entry-kinds.ts';
 import { readItem, storeItem } from '#src/kit/browser-storage.ts';
-import { $deskMessage, deskCall } from './desk-store.ts';
-import { navigate } from './desk-location-store.ts';
+import { $deskMessage, deskCall, deskList, navigate } from './desk-store.ts';
 import { loadPublish, showWaiting } from './publish-store.ts';
 
 type EntryValues = Record<string, unknown>;
@@ -231,4 +231,19 @@ export async function refreshOpenEntry(): Promise<void> {
   if (!outcome.ok || !isOpen(kind, id) || !now?.entry) return;
   const { version, pending, path } = outcome.data;
   if (version === now.entry.version) patchEntry({ entry: { ...now.entry, pending, path } });
+}
+
+let kind: EntryKind = 'page';
+export const entries = deskList((query) => deskCall<typeof entriesCall>(`GET /api/editor/entries/${kind}?${query}`));
+
+export function openEntries(which: EntryKind): void {
+  const other = which !== kind;
+  kind = which;
+  if (other) entries.replace(null);
+  void entries.load(other ? { search: '' } : {});
+}
+
+export async function loadAllEntries(which: EntryKind): Promise<EntrySummary[]> {
+  const outcome = await deskCall<typeof entriesCall>(`GET /api/editor/entries/${which}`, { pageSize: 200 });
+  return outcome.ok ? outcome.data : [];
 }

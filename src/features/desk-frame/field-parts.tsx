@@ -1,9 +1,13 @@
 /** What all fields of an entry's form have: their props, a label, and the place of their error. */
-import { useId, useRef, type ReactNode } from 'react';
-import { type ControlProps, controlProps, Field, FieldNotes } from '#src/kit/Field.tsx';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ControlProps, Field, FieldNotes, controlProps } from '#src/kit/Field.tsx';
 import { Select, type SelectProps } from '#src/kit/Select.tsx';
-import type { FormField } from '#src/kit/form-fields.ts';
-import { FIELD_PATH } from './page-elements.client.ts';
+import { type FormField, shownNumber, storedNumber } from '#src/kit/form-fields.ts';
+import { FIELD_PATH, deskChoices } from './page-elements.client.ts';
+import { useStore } from '@nanostores/react';
+import { $entry, loadAllEntries } from './entry-store.ts';
+import type { EntrySummary } from './entries-calls.ts';
+import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
 
 export interface EntryFieldProps {
   field: FormField;
@@ -15,7 +19,7 @@ export interface EntryFieldProps {
 }
 
 /** The attributes of a field's control. The form finds the control of an error by its path. */
-export type FieldControlProps = ControlProps & { [FIELD_PATH]: string };
+type FieldControlProps = ControlProps & { [FIELD_PATH]: string };
 
 interface LabelledFieldProps extends Omit<EntryFieldProps, 'value' | 'change'> {
   children: (control: FieldControlProps) => ReactNode;
@@ -30,7 +34,7 @@ export const LabelledField = ({ field, path, errors, children }: LabelledFieldPr
 type SelectFieldProps = Omit<EntryFieldProps, 'value' | 'change'> &
   Pick<SelectProps, 'value' | 'options' | 'choose' | 'children'>;
 
-export const SelectField = ({ value, options, choose, children, ...field }: SelectFieldProps) => (
+const SelectField = ({ value, options, choose, children, ...field }: SelectFieldProps) => (
   <LabelledField {...field}>
     {(control) => (
       <Select {...control} value={value} options={options} choose={choose}>
@@ -92,4 +96,178 @@ export function useRowKeys(count: number) {
     removed: (index: number) => void keys.splice(index, 1),
     movedUp: (index: number) => void keys.splice(index - 1, 2, keys[index]!, keys[index - 1]!),
   };
+}
+
+interface Props extends Pick<EntryFieldProps, 'field' | 'value' | 'change'> {
+  control: Partial<FieldControlProps> & { 'aria-label'?: string; disabled?: boolean };
+}
+
+export function SingleControl({ field, control, value, change }: Props) {
+  const input = (shown: string, take: (typed: string) => unknown, more: ComponentProps<'input'> = {}) => (
+    <input {...control} className="in" {...more} value={shown} onChange={({ target }) => change(take(target.value))} />
+  );
+  const amount = { className: 'in amount', inputMode: 'decimal' } as const;
+  switch (field.as) {
+    case 'line':
+      return input(text(value), (typed) => (field.isOptional && !typed ? undefined : typed), {
+        type: field.type ?? 'text',
+      });
+    case 'lines':
+      return (
+        <textarea
+          {...control}
+          className="in"
+          rows={field.rows ?? 3}
+          value={text(value)}
+          onChange={({ target }) => change(target.value)}
+        />
+      );
+    case 'amount':
+      return input(text(value), (typed) => (field.isNullable && !typed ? null : typed), {
+        ...amount,
+        onBlur: () => change(toAmount(value)),
+      });
+    case 'number':
+      return input(text(shownNumber(field, value)), (typed) => storedNumber(field, toNumber(typed, field.isNullable)), {
+        ...amount,
+        ...(field.isSigned && { inputMode: 'text' }),
+        onBlur: () => DECIMAL.test(text(value)) && change(storedNumber(field, Number(value))),
+      });
+    case 'choice':
+    case 'shop':
+    case 'motif': {
+      const options = optionsOf(field, value);
+      return (
+        <Select
+          {...control}
+          value={String(value)}
+          options={options.map(([option, label]) => [String(option), label])}
+          choose={(chosen) => change(options.find(([option]) => String(option) === chosen)?.[0])}
+        />
+      );
+    }
+    case 'tags':
+      return input(Array.isArray(value) ? value.join(', ') : '', (typed) => typed.split(/,\s?/), {
+        onBlur: () => change((value as string[]).map((tag) => tag.trim()).filter(Boolean)),
+      });
+    default:
+      return null; // another component shows it
+  }
+}
+
+function optionsOf({ as, options }: FormField, value: unknown): NonNullable<FormField['options']> {
+  if (as === 'shop') return deskChoices().shops.map((name, at) => [at, name]);
+  // a motif that there is no longer stays until another is chosen
+  if (as === 'motif') return [...new Set([...deskChoices().motifs, String(value)])].map((name) => [name, name]);
+  return options!;
+}
+
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+/** An incomplete number, such as `-` or `1.`, stays as it was typed; the schema reports what is wrong with it. */
+const toNumber = (typed: string, orNull = false): unknown =>
+  typed.trim() === '' ? (orNull ? null : '') : /^-?\d+(\.\d*[1-9])?$/.test(typed.trim()) ? Number(typed) : typed;
+/** A number that stays text until somebody has typed it: `52.10`, `52.` */
+const DECIMAL = /^\s*-?\d+\.(\d*0)?\s*$/;
+/** `80` → `80.00`, `$1,280` → `1280.00`; anything else stays as it is. */
+const toAmount = (value: unknown): unknown => {
+  const plain = text(value).replace(/[$,\s]/g, '');
+  return /^\d+(\.\d{0,2})?$/.test(plain) ? Number(plain).toFixed(2) : value;
+};
+
+export interface PriceTable {
+  columns: string[];
+  rows: string[][];
+}
+
+/** `Size | Price`, and such a line for each row. */
+export const tableText = ({ columns, rows }: PriceTable): string =>
+  [columns, ...rows].map((cells) => cells.join(' | ')).join('\n');
+
+/** @returns null for an empty text */
+function tableFrom(text: string): PriceTable | null {
+  const lines = text.split('\n').filter((line) => line.trim());
+  const [columns, ...rows] = lines.map((line) => line.split('|').map((cell) => cell.trim()));
+  return columns ? { columns, rows } : null;
+}
+
+export function TableField({ value, errors, change, ...field }: EntryFieldProps) {
+  const resets = useStore($entry)?.resets;
+  const wrong = Object.keys(errors).find((path) => `${path}.`.startsWith(`${field.path}.`));
+  return (
+    <LabelledField {...field} errors={wrong ? { [field.path]: errors[wrong]! } : {}}>
+      {(control) => (
+        <textarea
+          {...control}
+          key={resets}
+          className="in source"
+          defaultValue={value ? tableText(value as PriceTable) : ''}
+          onChange={({ target }) => change(tableFrom(target.value))}
+        />
+      )}
+    </LabelledField>
+  );
+}
+
+function useAll(kind: EntryKind): EntrySummary[] {
+  const [all, setAll] = useState<EntrySummary[]>([]);
+  useEffect(() => {
+    let there = true;
+    void loadAllEntries(kind).then((found) => there && setAll(found));
+    return () => void (there = false);
+  }, [kind]);
+  return all;
+}
+
+export function QuestionsField({ field, path, value, errors, change }: EntryFieldProps) {
+  const all = useAll('question');
+  const chosen = Array.isArray(value) ? (value as number[]) : [];
+  return (
+    <fieldset className="desk-field ticks-list">
+      <legend>{field.label}</legend>
+      <FieldError path={path} errors={errors} />
+      <ul className="rounded-2 on-surface" aria-label={field.label}>
+        {all.map(({ id, title, note }) => {
+          const at = chosen.indexOf(Number(id));
+          return (
+            <li key={id}>
+              <label className="check tap-block gap-3 snug weight-500">
+                <input
+                  type="checkbox"
+                  checked={at >= 0}
+                  onChange={() =>
+                    change(at >= 0 ? chosen.filter((one) => one !== Number(id)) : [...chosen, Number(id)])
+                  }
+                />
+                <span>
+                  {title}{' '}
+                  <span className="note">
+                    {note}
+                    {at >= 0 && chosen.length > 1 ? `, shown ${at + 1} of ${chosen.length}` : ''}
+                  </span>
+                </span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}
+
+export function ArticleTypeField(props: EntryFieldProps) {
+  const all = useAll('article-type');
+  const value = props.value as number;
+  return (
+    <SelectField
+      {...props}
+      value={value || ''}
+      options={all.map(({ id, title }) => [id, title])}
+      choose={(id) => props.change(Number(id))}
+    >
+      <option value="" disabled>
+        Choose a type
+      </option>
+      {value > 0 && !all.some(({ id }) => Number(id) === value) && <option value={value}>…</option>}
+    </SelectField>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSame, withMine } from './merge.ts';
+import { isSame, withMine } from './forms.ts';
 
 const base = { title: 'Tire change', lead: 'Four wheels', content: '<p>Book.</p>' };
 

@@ -8,15 +8,13 @@ import {
   type uploadCall,
   type UploadedPicture,
   type uploadsCall,
-} from './uploads-calls.ts';
+} from './entries-calls.ts';
 import { MAX_UPLOAD_BYTES } from '#src/kit/uploaded-picture.ts';
 import { isOwnFile, type PhotoMatch } from '#src/features/catalogue/match-photos.ts';
 import type { PictureView } from '#src/features/products/product-picture.ts';
 import { formatCount } from '#src/kit/list-figures.ts';
-import { deskCall, loadOverview } from './desk-store.ts';
-import { deskList } from './desk-data-store.ts';
-import { entries } from './entries-store.ts';
-import { putEntry } from './entry-store.ts';
+import { deskCall, deskList, loadOverview } from './desk-store.ts';
+import { entries, putEntry } from './entry-store.ts';
 import { loadPublish } from './publish-store.ts';
 
 export const pictures = deskList((query) => deskCall<typeof uploadsCall>(`GET /api/editor/uploads?${query}`), 24);

@@ -1,15 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { liveText, visibilityText, waitingText, type PublishingState } from './publishing-texts.ts';
+import type { Build, PublishState } from './entries-calls.ts';
+import { liveText, visibilityText, waitingText } from './publish-store.ts';
 
 const now = new Date('2026-11-22T22:00:00Z');
-const idle: PublishingState = {
+const build: Build = {
+  id: 1,
+  state: 'live',
+  started_by: 'An editor',
+  started_at: '2026-11-22T19:04:00Z',
+  finished_at: '2026-11-22T19:05:00Z',
+  pages: 800,
+  pages_expected: 800,
+  error: '',
+};
+const idle: PublishState = {
   pending: 0,
   pending_since: null,
   pending_prices: false,
   running: null,
-  live: { finished_at: '2026-11-22T19:05:00Z' },
+  live: build,
+  failed: null,
 };
-const line = (state: Partial<PublishingState>) => {
+const line = (state: Partial<PublishState>) => {
   const whole = { ...idle, ...state };
   return [waitingText(whole, now), liveText(whole, now)].filter(Boolean).join(' ');
 };
@@ -28,10 +40,10 @@ describe('the line about publishing', () => {
   });
 
   test('never says that everything is live while it publishes', () => {
-    expect(line({ running: {}, pending: 1 })).toMatch(
+    expect(line({ running: build, pending: 1 })).toMatch(
       /^Publishing\. 1 change is not live yet\. Until it is done, visitors see the pages of \d\d:05\.$/,
     );
-    expect(line({ running: {}, live: null })).toBe('Publishing.');
+    expect(line({ running: build, live: null })).toBe('Publishing.');
   });
 });
 

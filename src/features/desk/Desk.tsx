@@ -1,19 +1,43 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isAddable } from '#src/features/entries/entry-kinds.ts';
 import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
 import { refusalText } from '#src/features/accounts/staff.ts';
-import { $deskMessage, $lockedOut, $overview, $self, loadOverview, may } from '#src/features/desk-frame/desk-store.ts';
+import {
+  $deskLocation,
+  $deskMessage,
+  $lockedOut,
+  $overview,
+  $self,
+  followHash,
+  formatHash,
+  loadOverview,
+  may,
+} from '#src/features/desk-frame/desk-store.ts';
 import { warnBeforeUnload } from '#src/features/desk-frame/entry-store.ts';
 import { followPublishing } from './revisions-store.ts';
-import { $deskLocation, followHash, formatHash } from '#src/features/desk-frame/desk-location-store.ts';
 import { EntryForm } from './EntryForm.tsx';
 import { PublishBar } from './PublishBar.tsx';
-import { SectionView } from './SectionView.tsx';
-import { ownSections, type Section, SECTIONS } from './sections.client.ts';
+import { SECTIONS, type Section, ownSections } from './sections.client.ts';
 import { DESK_TITLE } from '#src/features/desk-frame/page-elements.client.ts';
 import { DeskTitle, NewTabLink } from '#src/features/desk-frame/actions.tsx';
+import { DESK_EXTRAS } from '#src/extras/desk-extras.ts';
+import { Changes } from './Changes.tsx';
+import { EntryList } from './EntryList.tsx';
+import { Health, Overview } from './Overview.tsx';
+import { EverythingFrom } from '#src/features/inbox/EverythingFrom.tsx';
+import { Inbox, MessageItem } from '#src/features/inbox/Inbox.tsx';
+import { Offers } from '#src/features/suppliers/Offers.tsx';
+import { MissedSizes, PageViews, Searches } from './Figures.tsx';
+import { Partners } from '#src/features/inbox/Partners.tsx';
+import { PhotoFiles } from './PhotoFiles.tsx';
+import { PriceListSection } from '#src/features/import/PriceListSection.tsx';
+import { Products } from './Products.tsx';
+import { Samples } from './Samples.tsx';
+import { OwnAccess, StaffList } from '#src/features/staff/Staff.tsx';
+import { Suppliers } from '#src/features/suppliers/Suppliers.tsx';
+import { EXPORTS } from '#src/features/import/exports.ts';
 
 export const mountDesk = (container: HTMLElement): void => createRoot(container).render(<Desk />);
 
@@ -134,5 +158,76 @@ function DeskMenu({ here }: { here: string }) {
         </div>
       ))}
     </nav>
+  );
+}
+
+/** @param id of what is open in a section that lists no entries */
+function SectionView({ section, id }: { section: Section; id: string | null }) {
+  return (
+    <>
+      <div className="desk-head below-4">
+        <div>
+          <DeskTitle>{section.title}</DeskTitle>
+          <p className="lead">{section.about}</p>
+          <Downloads section={section.id} />
+        </div>
+      </div>
+      {SECTION_VIEWS[section.id]?.(id) ?? (section.kind && <EntryList kind={section.kind} />)}
+    </>
+  );
+}
+
+const SECTION_VIEWS: Record<string, (id: string | null) => ReactNode> = {
+  start: () => <Overview />,
+  messages: (id) => (id ? <EverythingFrom of={id} /> : <Inbox />),
+  partners: () => <Partners />,
+  changes: () => <Changes />,
+  products: () => <Products />,
+  pattern: () => (
+    <>
+      <PhotoFiles />
+      <EntryList kind="pattern" />
+    </>
+  ),
+  'price-list': () => <PriceListSection />,
+  offers: () => <Offers />,
+  supplier: () => <Suppliers />,
+  searches: () => <Searches />,
+  samples: () => <Samples />,
+  sizes: () => <MissedSizes />,
+  visits: () => <PageViews />,
+  health: () => <Health />,
+  staff: () => <StaffList />,
+  me: () => <OwnAccess />,
+  ...Object.fromEntries(
+    DESK_EXTRAS.flatMap(({ sections = [] }) =>
+      sections.map(({ id, View }) => [id, () => <View MessageItem={MessageItem} />]),
+    ),
+  ),
+};
+
+const FORMATS = { xlsx: 'Excel', csv: 'CSV' };
+
+function Downloads({ section }: { section: string }) {
+  const files = Object.entries(EXPORTS).filter(([, file]) => file.section === section);
+  return (
+    files.length > 0 && (
+      <details>
+        <summary>Download</summary>
+        {files.map(([name, { title }]) => (
+          <p key={name}>
+            {title}:
+            {Object.entries(FORMATS).map(([format, label]) => (
+              <Fragment key={format}>
+                {' '}
+                <a href={`/api/editor/export/${name}?format=${format}`} download aria-label={`${label}, ${title}`}>
+                  {label}
+                </a>
+              </Fragment>
+            ))}
+          </p>
+        ))}
+      </details>
+    )
   );
 }

@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from 'diff';
 import { shownNumber, type FormField } from '#src/kit/form-fields.ts';
 import { capital } from '#src/kit/number-text.ts';
-import { tableText, type PriceTable } from '#src/features/desk-frame/TableField.tsx';
+import { tableText, type PriceTable } from '#src/features/desk-frame/field-parts.tsx';
 import { shopClock } from '#src/kit/shop-time.ts';
 
 interface FieldDifference {

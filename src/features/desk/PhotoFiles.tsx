@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 import { formatCount } from '#src/kit/list-figures.ts';
 import { $photos, clearPhotos, readPhotos, replacedBy, takePhotos } from '#src/features/desk-frame/photos-store.ts';
 import type { PhotoMatch } from '#src/features/catalogue/match-photos.ts';
-import { LargeButton } from '#src/features/desk-frame/actions.tsx';
-import { FileButton, takeDropped } from '#src/features/desk-frame/FileButton.tsx';
+import { FileButton, LargeButton, takeDropped } from '#src/features/desk-frame/actions.tsx';
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 const VIEW_NAMES = { front: 'tire', tread: 'tread', side: 'sidewall' };

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect } from 'react';
-import { missedFigures } from './Searches.tsx';
-import { may, refusalOf } from '#src/features/desk-frame/desk-store.ts';
+import { missedFigures } from './Figures.tsx';
+import { formatHash, may, refusalOf } from '#src/features/desk-frame/desk-store.ts';
 import {
   $rows,
   changeRow,
@@ -13,14 +13,12 @@ import {
   resetRow,
   saveRow,
 } from './products-store.ts';
-import { Paged, SearchBox } from '#src/features/desk-frame/ListParts.tsx';
-import { DeskTable } from '#src/features/desk-frame/DeskTable.tsx';
+import { DeskTable, Paged, SearchBox } from '#src/features/desk-frame/ListParts.tsx';
 import { LargeButton, SmallButton } from '#src/features/desk-frame/actions.tsx';
 import type { EntrySummary } from '#src/features/desk-frame/entries-calls.ts';
-import { formatHash } from '#src/features/desk-frame/desk-location-store.ts';
 import type { FormField, FieldMeta } from '#src/kit/form-fields.ts';
 import { fieldLabel, fieldOf } from '#src/features/desk-frame/forms.ts';
-import { SingleControl } from '#src/features/desk-frame/SingleControl.tsx';
+import { SingleControl } from '#src/features/desk-frame/field-parts.tsx';
 
 const PRODUCT_COLUMNS = Object.entries({
   retail_price: { label: 'Retail' },

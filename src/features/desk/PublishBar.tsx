@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Build } from '#src/features/desk-frame/publish-calls.ts';
-import { $publish, loadPublish, publish } from '#src/features/desk-frame/publish-store.ts';
-import { formatHash } from '#src/features/desk-frame/desk-location-store.ts';
-import { liveText, waitingText } from '#src/features/desk-frame/publishing-texts.ts';
-import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
-import { NewTabLink, PlainButton } from '#src/features/desk-frame/actions.tsx';
+import type { Build } from '#src/features/desk-frame/entries-calls.ts';
+import { $publish, liveText, loadPublish, publish, waitingText } from '#src/features/desk-frame/publish-store.ts';
+import { formatHash } from '#src/features/desk-frame/desk-store.ts';
+import { NewTabLink, PlainButton, timeAgo } from '#src/features/desk-frame/actions.tsx';
 
 /** Unpublished changes, and the button that publishes them. @param main true where it is the screen's main action */
 export function PublishBar({ main }: { main: boolean }) {

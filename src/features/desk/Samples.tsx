@@ -10,9 +10,7 @@ import {
   type samplesCall,
   type SamplesChange,
 } from './samples-calls.ts';
-import { formatHash } from '#src/features/desk-frame/desk-location-store.ts';
-import { $deskMessage, deskCall } from '#src/features/desk-frame/desk-store.ts';
-import { deskData } from '#src/features/desk-frame/desk-data-store.ts';
+import { $deskMessage, deskCall, deskData, formatHash } from '#src/features/desk-frame/desk-store.ts';
 import { publish } from '#src/features/desk-frame/publish-store.ts';
 import { ActionError, SecondPress, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
 import { Loaded } from '#src/features/desk-frame/ListParts.tsx';

@@ -6,8 +6,13 @@ import { brandPath, productPath, typePath } from '#src/kit/paths.ts';
 import { idList, rows as rowsOf, type Database } from '#db/client.ts';
 import { brands, listTexts, patterns, productTypes } from '#db/schema/catalogue.ts';
 import { suppliers } from '#db/schema/suppliers.ts';
-import { wrongField, type EntryRow, type EntryStore } from '#src/features/entries/entry-row.private.server.ts';
-import { keyedStore, tableStore } from '#src/features/entries/table-store.private.server.ts';
+import {
+  type EntryRow,
+  type EntryStore,
+  keyedStore,
+  tableStore,
+  wrongField,
+} from '#src/features/entries/table-store.private.server.ts';
 
 const PHOTOGRAPHS = ['no photograph', 'one photograph', '2 photographs', '3 photographs'];
 

@@ -1,4 +1,15 @@
-import { deleteEntry, saveEntry } from './save.private.server.ts';
+import {
+  changeEntry,
+  deleteEntry,
+  editContext,
+  entryAnswer,
+  entryAnswers,
+  entryNotFound,
+  findRevision,
+  listRevisions,
+  parseEntryKind,
+  saveEntry,
+} from './save.private.server.ts';
 import { STORES } from './stores.private.server.ts';
 import {
   entriesCall,
@@ -12,20 +23,11 @@ import {
   type Revision,
 } from '#src/features/desk-frame/entries-calls.ts';
 import { entryFields, isAddable, isDeletable } from '#src/features/entries/entry-kinds.ts';
-import {
-  changeEntry,
-  editContext,
-  entryNotFound,
-  entryAnswer,
-  parseEntryKind,
-  entryAnswers,
-} from './editing.server.ts';
 import { mayRead } from '#src/kit/private-fields.ts';
 import { pageAnswer, pageLimits } from '#src/kit/paging.ts';
 import { CallError, endpoint } from '#src/features/http/endpoint.server.ts';
 import { answerStaff, assertRight } from '#src/features/accounts/session.server.ts';
 import type { Database } from '#db/client.ts';
-import { findRevision, listRevisions } from './revisions.private.server.ts';
 import { auditCall } from '#src/features/inbox/partners-calls.ts';
 import { listAudit } from '#src/kit/audit.private.server.ts';
 

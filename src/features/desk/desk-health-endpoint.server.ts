@@ -4,7 +4,7 @@ import { databaseEnvironment, kindOf, rows } from '#db/client.ts';
 import { buildStates } from '#src/features/publishing/builds.private.server.ts';
 import { listJobRuns } from '#src/kit/job-runs.private.server.ts';
 import { waitingMails } from '#src/features/mail/mails.private.server.ts';
-import { shopHealthCall, testMailCall, type ShopHealth } from '#src/features/desk-frame/health-calls.ts';
+import { shopHealthCall, testMailCall, type ShopHealth } from '#src/features/desk-frame/figures-calls.ts';
 import { answerStaff } from '#src/features/accounts/session.server.ts';
 import { countUnencrypted } from '#src/features/accounts/second-factors.private.server.ts';
 import { smtpMailer } from '#src/features/mail/mailer.server.ts';

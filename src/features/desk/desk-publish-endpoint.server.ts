@@ -1,15 +1,14 @@
 import type { Database } from '#db/client.ts';
 import { buildStates, lastCatalogueChange, type BuildRow } from '#src/features/publishing/builds.private.server.ts';
-import { countPending } from './revisions.private.server.ts';
-import { liveNowCall } from '#src/features/desk-frame/entries-calls.ts';
+import { countPending, entryAnswer, entryNotFound } from './save.private.server.ts';
 import {
-  publishCall,
-  publishStateCall,
   type Build,
   type PublishState,
-} from '#src/features/desk-frame/publish-calls.ts';
+  liveNowCall,
+  publishCall,
+  publishStateCall,
+} from '#src/features/desk-frame/entries-calls.ts';
 import { type Call, answer, endpoint } from '#src/features/http/endpoint.server.ts';
-import { entryAnswer, entryNotFound } from './editing.server.ts';
 import { STORES } from './stores.private.server.ts';
 import { makePriceLive } from '#src/features/pricing/edition-prices.server.ts';
 import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { loadWords } from '#src/features/content/words.server.ts';
 import { products } from '#db/schema/products.ts';
-import type { PhotoPlan } from '#src/features/desk-frame/uploads-calls.ts';
+import type { PhotoPlan } from '#src/features/desk-frame/entries-calls.ts';
 import { writePublished } from '../../../scripts/build/edition-files.ts';
 import { ask, editor, entriesBy } from '../../../tests/support/staff.ts';
 import { call, json, openShop } from '../../../tests/support/shop.ts';

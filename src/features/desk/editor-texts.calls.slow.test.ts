@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { loadShop } from '#src/features/publishing/shop.server.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { previewPage } from './preview-page.server.ts';
+import { previewPage } from './desk-preview-endpoint.server.ts';
 import { ENTRY_KINDS, type EntryKind } from '#src/features/entries/entry-kinds.ts';
 import { compilePages } from '../../../tests/support/compiled-pages.ts';
 import { editor, entriesBy } from '../../../tests/support/staff.ts';

@@ -8,11 +8,12 @@ import { openVehicleNames, FITMENTS_LOCK } from '#src/features/vehicles/write.se
 import { CURATED, DESK_SOURCE, deskTrims, fitmentRemovals, fitments, modelYears } from '#db/schema/vehicles.ts';
 import {
   EntryError,
-  searchPatterns,
   type EntryRow,
   type EntryStore,
-} from '#src/features/entries/entry-row.private.server.ts';
-import { ID, insertRow } from '#src/features/entries/table-store.private.server.ts';
+  ID,
+  insertRow,
+  searchPatterns,
+} from '#src/features/entries/table-store.private.server.ts';
 
 type Fitment = EntryData['fitment'];
 type Read = Fitment & { id: number; version: number; source: string; make_slug: string; model_slug: string };

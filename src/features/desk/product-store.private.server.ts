@@ -16,8 +16,7 @@ import { noteOwnStock } from '#src/features/suppliers/refresh-prices.private.ser
 import { stockInShops } from '#src/features/products/stock.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { writeAudit } from '#src/kit/audit.private.server.ts';
-import { wrongField, type EntryStore } from '#src/features/entries/entry-row.private.server.ts';
-import { tableStore } from '#src/features/entries/table-store.private.server.ts';
+import { type EntryStore, tableStore, wrongField } from '#src/features/entries/table-store.private.server.ts';
 
 const NO_PATTERN = ['wheel.boltPatterns', 'At least one, such as 5x114.3.'] as const;
 

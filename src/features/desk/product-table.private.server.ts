@@ -1,6 +1,6 @@
 /** The table of products that the desk exports, when it comes back with cells that somebody has changed. */
 import { inArray } from 'drizzle-orm';
-import { EntryError } from '#src/features/entries/entry-row.private.server.ts';
+import { EntryError } from '#src/features/entries/table-store.private.server.ts';
 import type { ListResult } from '#src/features/import/price-list-calls.ts';
 import { checkList, type RowReading } from '#src/features/import/read-list.server.ts';
 import type { CellChange, ShopTable } from '#src/features/import/shop-table.private.server.ts';

@@ -1,9 +1,8 @@
 import { atom } from 'nanostores';
 import type { entriesCall, Entry } from '#src/features/desk-frame/entries-calls.ts';
 import { readEntry, type EntryData } from '#src/features/entries/entry-kinds.ts';
-import { isSame, withMine } from '#src/features/desk-frame/merge.ts';
-import { deskCall } from '#src/features/desk-frame/desk-store.ts';
-import { deskList } from '#src/features/desk-frame/desk-data-store.ts';
+import { isSame, withMine } from '#src/features/desk-frame/forms.ts';
+import { deskCall, deskList } from '#src/features/desk-frame/desk-store.ts';
 import { loadEntry, putEntry } from '#src/features/desk-frame/entry-store.ts';
 import { showWaiting } from '#src/features/desk-frame/publish-store.ts';
 

@@ -1,8 +1,12 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { oneRow, rows, type Database } from '#db/client.ts';
 import { ratings } from '#db/schema/products.ts';
-import { searchPatterns, type EntryRow, type EntryStore } from '#src/features/entries/entry-row.private.server.ts';
-import { ID } from '#src/features/entries/table-store.private.server.ts';
+import {
+  type EntryRow,
+  type EntryStore,
+  ID,
+  searchPatterns,
+} from '#src/features/entries/table-store.private.server.ts';
 import { longDay } from '#src/kit/long-day.ts';
 import { productPath } from '#src/kit/paths.ts';
 

@@ -1,10 +1,8 @@
 import { atom } from 'nanostores';
 import type { auditCall } from '#src/features/inbox/partners-calls.ts';
 import type { restoreCall, Revision, revisionCall, revisionsCall } from '#src/features/desk-frame/entries-calls.ts';
-import { deskCall, loadOverview } from '#src/features/desk-frame/desk-store.ts';
-import { deskList } from '#src/features/desk-frame/desk-data-store.ts';
-import { entries } from '#src/features/desk-frame/entries-store.ts';
-import { $entry, refreshOpenEntry, showSaved } from '#src/features/desk-frame/entry-store.ts';
+import { deskCall, deskList, loadOverview } from '#src/features/desk-frame/desk-store.ts';
+import { $entry, entries, refreshOpenEntry, showSaved } from '#src/features/desk-frame/entry-store.ts';
 import { $publish, showWaiting } from '#src/features/desk-frame/publish-store.ts';
 
 const loadRevisions = (query: string) => deskCall<typeof revisionsCall>(`GET /api/editor/revisions?${query}`);

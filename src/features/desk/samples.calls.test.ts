@@ -5,7 +5,7 @@ import type { Connection } from '#db/client.ts';
 import { addRating } from '#src/features/product/ratings.private.server.ts';
 import { sourceInMemory } from '#src/features/publishing/page-source.server.ts';
 import { loadCatalogue } from '#src/features/publishing/shop.server.ts';
-import { removeSamplesFor } from './remove-samples.private.server.ts';
+import { removeSamplesFor } from './samples.private.server.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { articles, reviews, settings } from '#db/schema/content.ts';
 import { brands } from '#db/schema/catalogue.ts';

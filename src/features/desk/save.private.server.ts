@@ -1,21 +1,34 @@
 import { isDeepStrictEqual } from 'node:util';
-import { inArray } from 'drizzle-orm';
-import { readEntry, type EntryKind } from '#src/features/entries/entry-kinds.ts';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import {
+  ENTRY_KINDS,
+  ENTRY_KIND_NAMES,
+  type EntryKind,
+  isEntryKind,
+  readEntry,
+} from '#src/features/entries/entry-kinds.ts';
 import { withHtml } from '#src/features/desk-frame/forms.ts';
 import { uploadHash } from '#src/kit/uploaded-picture.ts';
-import type { Database } from '#db/client.ts';
+import { type Database, isoTime, oneRow, rows } from '#db/client.ts';
 import { uploads } from '#db/schema/content.ts';
-import { revisions } from '#db/schema/editing.ts';
+import { builds, revisions } from '#db/schema/editing.ts';
 import type { Auditing } from '#src/kit/audit.private.server.ts';
 import {
   EntryConflict,
   EntryError,
   EntryMissing,
-  toEntryError,
   type EntryRow,
   type EntryStore,
-} from '#src/features/entries/entry-row.private.server.ts';
+  toEntryError,
+} from '#src/features/entries/table-store.private.server.ts';
 import { STORES } from './stores.private.server.ts';
+import { cleanHtml } from '#src/kit/clean-html.ts';
+import type { Changed, Entry } from '#src/features/desk-frame/entries-calls.ts';
+import { findOtherPrices } from '#src/features/pricing/edition-prices.server.ts';
+import { CallError } from '#src/features/http/call.server.ts';
+import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
+import type { StaffCall } from '#src/features/accounts/session.server.ts';
+import type { Paging } from '#src/kit/paging.ts';
 
 export interface Editing extends Auditing {
   clean(html: string): string;
@@ -136,3 +149,110 @@ async function withPictureSizes<D extends object>(db: Database, kind: EntryKind,
     }),
   );
 }
+
+export const editContext = ({ who }: Pick<StaffCall, 'who'>): Editing => ({
+  ...who,
+  now: new Date(),
+  clean: cleanHtml,
+});
+
+export function parseEntryKind(text: string | undefined): EntryKind {
+  if (!text || !isEntryKind(text)) throw new CallError(404, 'There is nothing of this kind.');
+  return text;
+}
+
+export const entryNotFound = (kind: EntryKind): CallError =>
+  new CallError(404, `There is no such ${ENTRY_KIND_NAMES[kind][0]}.`);
+
+export async function entryAnswers(db: Database, kind: EntryKind, rows: readonly EntryRow[]): Promise<Entry[]> {
+  const states = await entryStates(
+    db,
+    kind,
+    rows.map(({ id }) => id),
+  );
+  const unchanged = { pending: false, changed: null };
+  return rows.map((row) => ({ kind, ...row, ...(states.get(row.id) ?? unchanged) }));
+}
+export async function entryAnswer(db: Database, kind: EntryKind, row: EntryRow): Promise<Entry> {
+  const [entry] = await entryAnswers(db, kind, [row]);
+  const shown = kind === 'product' ? await findOtherPrices(db, Number(row.id)) : null;
+  return { ...entry!, ...(shown && { shown_prices: shown }) };
+}
+
+const TAGS: Partial<Record<EntryKind, readonly string[]>> = {
+  product: ['catalogue'],
+  pattern: ['catalogue'],
+  'product-type': ['catalogue'],
+  brand: ['catalogue'],
+  rating: ['catalogue'],
+  'list-text': ['catalogue'],
+  fitment: ['catalogue', 'vehicles'],
+  setting: ['settings', 'content', 'catalogue'],
+};
+
+/** Purges what shows the entry from the edge cache. @throws CallError 400 with `fields`, 404, 409 with the entry as it is now */
+export async function changeEntry<R extends EntryRow | null>(
+  { db, waitUntil }: Pick<StaffCall, 'db' | 'waitUntil'>,
+  kind: EntryKind,
+  message: string,
+  change: () => Promise<R>,
+): Promise<Changed<R extends EntryRow ? Entry : null>> {
+  const row = await change().catch((error: unknown) => refuse(db, kind, error));
+  waitUntil(Promise.all((TAGS[kind] ?? ['content']).map(purgeEdgeCache)));
+  const data = (row && (await entryAnswer(db, kind, row))) as R extends EntryRow ? Entry : null;
+  return { data, message, waiting: await countPending(db) };
+}
+
+async function refuse(db: Database, kind: EntryKind, error: unknown): Promise<never> {
+  if (error instanceof EntryError) throw new CallError(400, error.message, { fields: error.fields });
+  if (error instanceof EntryMissing) throw entryNotFound(kind);
+  if (!(error instanceof EntryConflict)) throw error;
+  const [name] = ENTRY_KIND_NAMES[kind];
+  const data = error.present && (await entryAnswer(db, kind, error.present));
+  if (!data) throw new CallError(409, `This ${name} no longer exists.`, { data });
+  const who = data.changed ? `${data.changed.who} has changed this ${name}` : `This ${name} has changed`;
+  throw new CallError(409, `${who} since you opened it.`, { data });
+}
+
+type RevisionCriteria = Paging & { kind?: EntryKind | undefined; id?: string | undefined; pending: boolean };
+
+/** A failed build gives its changes back, so a change is live once its build has ended. */
+const NOT_LIVE = sql`(${revisions.buildId} is null
+  or ${revisions.buildId} in (select ${builds.id} from ${builds} where ${builds.state} = 'running'))`;
+
+const { id, entry: entry_id, title, action, who, createdAt: at, before, after } = revisions;
+const pending = sql<boolean>`${NOT_LIVE}`;
+const columns = { id, kind: sql<EntryKind>`${revisions.kind}`, entry_id, title, action, who, at, pending };
+const read = (db: Database) => db.select({ ...columns, before, after }).from(revisions);
+
+export async function listRevisions(db: Database, { kind, id: entry, pending, limit, offset }: RevisionCriteria) {
+  const matches = and(
+    kind ? eq(revisions.kind, kind) : inArray(revisions.kind, ENTRY_KINDS),
+    entry ? eq(entry_id, entry) : undefined,
+    pending ? NOT_LIVE : undefined,
+  );
+  return {
+    rows: await read(db).where(matches).orderBy(desc(id)).limit(limit).offset(offset),
+    total: await db.$count(revisions, matches),
+  };
+}
+
+export async function findRevision(db: Database, revision: number) {
+  const [row] = await read(db).where(and(eq(id, revision), inArray(revisions.kind, ENTRY_KINDS)));
+  return row ?? null;
+}
+
+type EntryState = Pick<Entry, 'pending' | 'changed'>;
+
+async function entryStates(db: Database, kind: EntryKind, ids: string[]): Promise<Map<string, EntryState>> {
+  const states = await rows<EntryState & { entry: string }>(db)`
+    select entry, bool_or(${NOT_LIVE}) as pending,
+      (array_agg(json_build_object('who', who, 'at', ${isoTime(sql`created_at`)}) order by id desc))[1] as changed
+    from ${revisions} where ${and(eq(revisions.kind, kind), inArray(entry_id, ids))} group by entry`;
+  return new Map(states.map(({ entry, ...state }) => [entry, state]));
+}
+
+export const countPending = (db: Database) =>
+  oneRow<{ pending: number; pending_since: string | null }>(db)`
+    select count(distinct (${revisions.kind}, ${revisions.entry}))::int as pending,
+      ${isoTime(sql`min(created_at)`)} as pending_since from ${revisions} where ${NOT_LIVE}`;

@@ -29,12 +29,17 @@ import {
   productTypeStore,
   supplierStore,
 } from './catalogue-stores.private.server.ts';
-import { EntryError, wrongField, type EntryStore } from '#src/features/entries/entry-row.private.server.ts';
+import {
+  EntryError,
+  type EntryStore,
+  type TableOf,
+  tableStore,
+  wrongField,
+} from '#src/features/entries/table-store.private.server.ts';
 import { fitmentStore } from './fitment-store.private.server.ts';
 import { productStore } from './product-store.private.server.ts';
 import { ratingStore } from './rating-store.private.server.ts';
 import { settingStore } from './setting-store.private.server.ts';
-import { tableStore, type TableOf } from '#src/features/entries/table-store.private.server.ts';
 
 const stateOf = ({ publishedAt }: Pick<typeof articles.$inferSelect, 'publishedAt'>, now: Date) =>
   articleState({ published_at: publishedAt?.toISOString() ?? null }, now);

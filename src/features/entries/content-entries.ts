@@ -1,21 +1,22 @@
 import * as z from 'zod';
 import { uploadHash } from '#src/kit/uploaded-picture.ts';
 import {
+  SLUG_HINT,
   amountField,
   choiceOf,
-  requiredLine,
   html,
   line,
   moment,
   picture,
   position,
+  requiredLine,
   seoFields,
   shaped,
   slug,
-  SLUG_HINT,
   tags,
   wholeNumber,
 } from '#src/kit/fields.ts';
+import { TOO_EARLY, checkHolidays, holidayDays, weekHours } from '#src/features/shop/hours-schema.ts';
 
 const sizePrice = z
   .strictObject({
@@ -162,3 +163,27 @@ export const articleEntry = z.strictObject({
 export type ArticleState = 'draft' | 'scheduled' | 'published';
 export const articleState = ({ published_at: at }: { published_at: string | null }, now: Date): ArticleState =>
   at === null ? 'draft' : Date.parse(at) > now.getTime() ? 'scheduled' : 'published';
+
+/** Opening hours and holidays as one entry: saving only some of them could publish hours that the shop never had. */
+
+const shape = { ...weekHours, holidays: holidayDays };
+
+/** The settings that store this entry, by code. */
+export type HoursCode = keyof typeof shape;
+export const HOURS_CODES = Object.keys(shape) as HoursCode[];
+export const isOfHours = (code: string): code is HoursCode => Object.hasOwn(shape, code);
+
+export const hoursEntry = z
+  .strictObject(shape)
+  .superRefine((hours, context) => {
+    for (const day of ['monday_friday', 'saturday', 'sunday'] as const)
+      if (hours[`${day}_end`] < hours[`${day}_start`])
+        context.addIssue({ code: 'custom', path: [`${day}_end`], message: TOO_EARLY });
+    checkHolidays(hours.holidays, context, ['holidays']);
+  })
+  .meta({
+    group: { title: 'Hours' },
+    label: 'Opening hours and holidays',
+    hint: 'Of all shops; one with other hours has its own under “The shops”. All times are saved together.',
+  });
+export type Hours = z.output<typeof hoursEntry>;

@@ -3,9 +3,17 @@ import * as z from 'zod';
 import { settingsShape, type SettingCode } from '#src/features/shop/settings.ts';
 import { EMBEDDED_CONTENT, LINKED_ROUTES, ROUTES, type FixedRoute } from '#src/kit/routes.ts';
 import { brandEntry, listTextEntry, patternEntry, productEntry, productTypeEntry } from './catalogue-entries.ts';
-import { articleEntry, articleTypeEntry, goodsEntry, pageEntry, questionEntry } from './content-entries.ts';
+import {
+  type HoursCode,
+  articleEntry,
+  articleTypeEntry,
+  goodsEntry,
+  hoursEntry,
+  isOfHours,
+  pageEntry,
+  questionEntry,
+} from './content-entries.ts';
 import { fitmentEntry } from './fitment-entry.ts';
-import { hoursEntry, isOfHours, type HoursCode } from './hours-entry.ts';
 import { promotionEntry } from '#src/features/pricing/promotion-entry.ts';
 import { searchWordEntry } from './search-word-entry.ts';
 import { supplierEntry } from './supplier-entry.ts';

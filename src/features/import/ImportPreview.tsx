@@ -3,7 +3,7 @@ import type { ListResult } from './price-list-calls.ts';
 import { formatCount, goneText, type ListComparison, type ListFigures } from '#src/kit/list-figures.ts';
 import { $priceList, clearPriceList, confirmQuestion, sendPriceList } from './price-list-store.ts';
 import { LargeButton } from '#src/features/desk-frame/actions.tsx';
-import { DeskTable } from '#src/features/desk-frame/DeskTable.tsx';
+import { DeskTable } from '#src/features/desk-frame/ListParts.tsx';
 
 interface Props {
   fileName: string | undefined;

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import type { UndoneImport } from './price-list-calls.ts';
 import { formatCount, goneText, rowsText, writtenText, type ImportedList } from '#src/kit/list-figures.ts';
 import { importedLists, undoImport } from './price-list-store.ts';
-import { ActionError, SecondPress, useAction } from '#src/features/desk-frame/actions.tsx';
+import { ActionError, SecondPress, timeAgo, useAction } from '#src/features/desk-frame/actions.tsx';
 import { Loaded } from '#src/features/desk-frame/ListParts.tsx';
-import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
 
 export const ListImports = () => (
   <section>

@@ -3,12 +3,11 @@ import type { PriceListReading } from './price-list-calls.ts';
 import { isPriceListField, LIST_FIELDS, type PriceListField } from '#src/features/products/list-fields.ts';
 import { $priceList, chooseField, chooseReading, previewPriceList } from './price-list-store.ts';
 import { Select, type SelectProps } from '#src/kit/Select.tsx';
-import { DeskTable } from '#src/features/desk-frame/DeskTable.tsx';
-import { LargeButton } from '#src/features/desk-frame/actions.tsx';
+import { DeskTable } from '#src/features/desk-frame/ListParts.tsx';
+import { DeskInput, LargeButton } from '#src/features/desk-frame/actions.tsx';
 import { useId } from 'react';
 import { isTypeShort, TYPE_SHORTS, TYPE_NAMES } from '#src/features/products/product-type.ts';
 import { Field } from '#src/kit/Field.tsx';
-import { DeskInput } from '#src/features/desk-frame/DeskInput.tsx';
 
 const SOURCES: Record<PriceListReading['source'], string> = {
   kept: 'Read like the last list from this supplier.',

@@ -7,8 +7,8 @@ import { importCounts, ImportPreview } from './ImportPreview.tsx';
 import { ListImports } from './ListImports.tsx';
 import { ListReading } from './ListReading.tsx';
 import { SampleRows } from './SampleRows.tsx';
-import { DeskTable } from '#src/features/desk-frame/DeskTable.tsx';
-import { FileButton, takeDropped } from '#src/features/desk-frame/FileButton.tsx';
+import { DeskTable } from '#src/features/desk-frame/ListParts.tsx';
+import { FileButton, takeDropped } from '#src/features/desk-frame/actions.tsx';
 
 export function PriceListSection() {
   const { file, state, message, outcome, chosen } = useStore($priceList);

@@ -1,5 +1,5 @@
 import { isTypeShort, TYPE_NAMES } from '#src/features/products/product-type.ts';
-import { DeskTable } from '#src/features/desk-frame/DeskTable.tsx';
+import { DeskTable } from '#src/features/desk-frame/ListParts.tsx';
 import { SAMPLE_FIELDS, type SampleField } from '#src/kit/list-figures.ts';
 import type { PriceListReading } from './price-list-calls.ts';
 

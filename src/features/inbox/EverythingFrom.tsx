@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, type SubmitEvent } from 'react';
 import { DESK_EXTRAS } from '#src/extras/desk-extras.ts';
 import { conversation, joinPerson, saveNote } from './inbox-store.ts';
-import { ActionError, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
+import { ActionError, SmallButton, timeAgo, useAction } from '#src/features/desk-frame/actions.tsx';
 import { Placeholder } from '#src/features/desk-frame/ListParts.tsx';
-import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
 import { MessageItem } from './Inbox.tsx';
 
 /** Everything from one person: messages and what extras know, with a note. @param of `message-12` */

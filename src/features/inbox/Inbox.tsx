@@ -2,13 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { InboxMessage, MessageChange, MessageState } from './inbox-calls.ts';
 import { DESK_EXTRAS } from '#src/extras/desk-extras.ts';
-import { formatHash } from '#src/features/desk-frame/desk-location-store.ts';
+import { formatHash } from '#src/features/desk-frame/desk-store.ts';
 import { changeMessage, inbox } from './inbox-store.ts';
 import { capital } from '#src/kit/number-text.ts';
 import { FilterButtons, Paged } from '#src/features/desk-frame/ListParts.tsx';
-import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
+import { ActionError, NewTabLink, SmallButton, timeAgo, useAction } from '#src/features/desk-frame/actions.tsx';
 import { phoneLink } from '#src/kit/phone.ts';
-import { ActionError, NewTabLink, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
 
 type Shown = MessageState | 'all';
 const NAMES: Record<Shown, string> = { new: 'New', answered: 'Answered', spam: 'Spam', all: 'All' };

@@ -5,8 +5,7 @@ import { may, refusalOf } from '#src/features/desk-frame/desk-store.ts';
 import { changePartner, partners } from './inbox-store.ts';
 import { FilterButtons, Paged, SearchBox } from '#src/features/desk-frame/ListParts.tsx';
 import { phoneLink } from '#src/kit/phone.ts';
-import { ActionError, SecondPress, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
-import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
+import { ActionError, SecondPress, SmallButton, timeAgo, useAction } from '#src/features/desk-frame/actions.tsx';
 
 export function Partners() {
   const { data, query } = useStore(partners.$data);

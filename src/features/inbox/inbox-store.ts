@@ -10,8 +10,15 @@ import type {
   MessageState,
 } from './inbox-calls.ts';
 import type { AccountChange, changePartnerCall, partnersCall } from './partners-calls.ts';
-import { deskData, deskList, replaceRow, type DeskDataStore } from '#src/features/desk-frame/desk-data-store.ts';
-import { $deskMessage, deskCall, loadOverview } from '#src/features/desk-frame/desk-store.ts';
+import {
+  $deskMessage,
+  type DeskDataStore,
+  deskCall,
+  deskData,
+  deskList,
+  loadOverview,
+  replaceRow,
+} from '#src/features/desk-frame/desk-store.ts';
 
 export const inbox = deskList((query) => deskCall<typeof inboxCall>(`GET /api/editor/messages?${query}`), 25);
 export const conversation = deskData(({ of = '' }) =>

@@ -6,7 +6,7 @@ import { endSessions } from '#src/features/accounts/sessions.private.server.ts';
 import { accounts, priceLookups, sessions } from '#db/schema/accounts.ts';
 import { writeAudit, type AuditEntry, type Auditing } from '#src/kit/audit.private.server.ts';
 import type { AccountChange } from './partners-calls.ts';
-import { searchPatterns } from '#src/features/entries/entry-row.private.server.ts';
+import { searchPatterns } from '#src/features/entries/table-store.private.server.ts';
 
 type Status = (typeof accounts.$inferSelect)['status'];
 type AccountsAsked = { search: string; status?: Status | undefined; limit: number; offset: number };

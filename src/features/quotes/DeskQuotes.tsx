@@ -1,7 +1,6 @@
 import type { ConversationItem, InboxMessage } from '#src/features/inbox/inbox-calls.ts';
-import { NewTabLink, SmallButton } from '#src/features/desk-frame/actions.tsx';
-import { navigate } from '#src/features/desk-frame/desk-location-store.ts';
-import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
+import { NewTabLink, SmallButton, timeAgo } from '#src/features/desk-frame/actions.tsx';
+import { navigate } from '#src/features/desk-frame/desk-store.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import type { QuoteItemOfAccount } from './quote-calls.ts';
 import { quotePath, quotePathsIn } from './quote-links.ts';

@@ -10,8 +10,7 @@ import type {
   StaffChange,
   withdrawInvitationCall,
 } from '#src/features/desk-frame/staff-calls.ts';
-import { $self, deskCall } from '#src/features/desk-frame/desk-store.ts';
-import { deskData } from '#src/features/desk-frame/desk-data-store.ts';
+import { $self, deskCall, deskData } from '#src/features/desk-frame/desk-store.ts';
 
 export const staff = deskData(() => deskCall<typeof staffCall>('GET /api/editor/staff'));
 

@@ -6,9 +6,14 @@ import { formatCount } from '#src/kit/list-figures.ts';
 import { MatchedTire, MatchRow } from './MatchRow.tsx';
 import { merge, merges, productIdIn } from './offers-store.ts';
 import { Loaded } from '#src/features/desk-frame/ListParts.tsx';
-import { timeAgo } from '#src/features/desk-frame/time-ago.client.ts';
-import { ActionError, NewTabLink, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
-import { DeskInput } from '#src/features/desk-frame/DeskInput.tsx';
+import {
+  ActionError,
+  DeskInput,
+  NewTabLink,
+  SmallButton,
+  timeAgo,
+  useAction,
+} from '#src/features/desk-frame/actions.tsx';
 
 export function Doubles() {
   const { busy, error, act } = useAction();

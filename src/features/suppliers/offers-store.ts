@@ -7,8 +7,14 @@ import type {
   OfferDecision,
   offersCall,
 } from './offers-calls.ts';
-import { $deskMessage, deskCall, loadOverview } from '#src/features/desk-frame/desk-store.ts';
-import { deskData, deskList, replaceRow } from '#src/features/desk-frame/desk-data-store.ts';
+import {
+  $deskMessage,
+  deskCall,
+  deskData,
+  deskList,
+  loadOverview,
+  replaceRow,
+} from '#src/features/desk-frame/desk-store.ts';
 import { loadPublish } from '#src/features/desk-frame/publish-store.ts';
 
 export const deskOffers = deskList((query) => deskCall<typeof offersCall>(`GET /api/editor/offers?${query}`), 25);

@@ -1,6 +1,5 @@
 import type { fetchListCall, suppliersCall } from './suppliers-calls.ts';
-import { deskCall } from '#src/features/desk-frame/desk-store.ts';
-import { deskData } from '#src/features/desk-frame/desk-data-store.ts';
+import { deskCall, deskData } from '#src/features/desk-frame/desk-store.ts';
 
 /** They are loaded again while a list is fetched. */
 export const deskSuppliers = deskData(

@@ -1,0 +1,249 @@
+import type {
+  SearchFigure,
+  ViewFigures,
+  missedCall,
+  searchesCall,
+  viewsCall,
+} from '#src/features/desk-frame/figures-calls.ts';
+import { searchUrl, sizePath } from '#src/kit/paths.ts';
+import { deskCall, deskData, formatHash } from '#src/features/desk-frame/desk-store.ts';
+import { DeskTable, Loaded, SinceButtons } from '#src/features/desk-frame/ListParts.tsx';
+import { NewTabLink, PlainButton } from '#src/features/desk-frame/actions.tsx';
+import { useStore } from '@nanostores/react';
+import { formatCount } from '#src/kit/list-figures.ts';
+
+const DAYS = { days: '90' };
+const searchFigures = deskData(({ days }) => deskCall<typeof searchesCall>('GET /api/editor/searches', { days }), DAYS);
+export const missedFigures = deskData(
+  ({ days }) => deskCall<typeof missedCall>('GET /api/editor/sizes', { days }),
+  DAYS,
+);
+
+export const Searches = () => (
+  <>
+    <SinceButtons of={searchFigures} />
+    <Loaded of={searchFigures}>
+      {(data) => (
+        <>
+          <section className="setting-group">
+            <h2 className="large below-2">No results</h2>
+            <p>
+              If visitors use other words than the shop, teach the search what they mean. You find these under{' '}
+              <a href={formatHash({ section: 'search-word', id: null })}>Search words</a>.
+            </p>
+            <Counts rows={data.missed} caption="Searches that found nothing" none="Every search found something." />
+          </section>
+          <section className="setting-group">
+            <h2 className="large below-2">Top searches</h2>
+            <Counts rows={data.all} caption="The most frequent searches" none="No searches yet." />
+          </section>
+        </>
+      )}
+    </Loaded>
+  </>
+);
+
+const Counts = ({ rows, ...table }: { rows: readonly SearchFigure[]; caption: string; none: string }) => (
+  <CountsTable
+    {...table}
+    what="Typed"
+    rows={rows.map(({ text, ...counted }) => ({
+      ...counted,
+      label: text,
+      href: searchUrl(text),
+      act: { href: formatHash({ section: 'search-word', id: 'new', text }), label: 'Set a meaning' },
+    }))}
+  />
+);
+
+export const MissedSizes = () => (
+  <Loaded of={missedFigures}>
+    {(data) => (
+      <>
+        <section className="setting-group">
+          <h2 className="large below-2">People waiting</h2>
+          <p>
+            They are told once a set is in: by email, or by you. Who left a phone number is then a new message. For
+            somebody who calls, press “Tell me when a set is in” on the tire’s page.
+          </p>
+          <CountsTable
+            caption="People waiting"
+            what="Tire"
+            unit="People"
+            none="Nobody is waiting."
+            rows={data.wanted.map(({ what, path, ...counted }) => ({ ...counted, label: what, href: path }))}
+          />
+        </section>
+        <section className="setting-group">
+          <h2 className="large below-2">Searched for</h2>
+          <SinceButtons of={missedFigures} />
+          <CountsTable
+            caption="Sizes not found"
+            what="Size"
+            none="No missing sizes searched yet."
+            rows={data.missed.map(({ size, size_slug, ...counted }) => ({
+              ...counted,
+              label: size,
+              href: sizePath(size_slug),
+            }))}
+          />
+        </section>
+      </>
+    )}
+  </Loaded>
+);
+
+interface Counted {
+  label: string;
+  href: string;
+  act?: { href: string; label: string };
+  count: number;
+  last_day: string;
+}
+
+interface CountsTableProps extends Record<'caption' | 'what' | 'none', string> {
+  rows: readonly Counted[];
+  unit?: string;
+}
+
+function CountsTable({ caption, what, rows, none, unit = 'Times' }: CountsTableProps) {
+  if (!rows.length) return <p className="hint">{none}</p>;
+  return (
+    <DeskTable
+      label={caption}
+      columns={[what, unit, 'Last']}
+      numbers={[unit]}
+      className="missed"
+      rows={rows.map(({ label, href, act, count, last_day }) => ({
+        key: label,
+        cells: [
+          <>
+            <NewTabLink href={href}>{label}</NewTabLink>
+            {act && (
+              <a className="act" href={act.href}>
+                {act.label}
+                <span className="vh">: {label}</span>
+              </a>
+            )}
+          </>,
+          count,
+          last_day,
+        ],
+      }))}
+    />
+  );
+}
+
+/** `path`: of one page; empty: of all pages */
+const pageViews = deskData(({ days, path }) => deskCall<typeof viewsCall>('GET /api/editor/views', { days, path }), {
+  days: '30',
+  path: '',
+});
+
+export function PageViews() {
+  const { query } = useStore(pageViews.$data);
+  return (
+    <>
+      <SinceButtons of={pageViews} from={7} />
+      <Loaded of={pageViews}>
+        {({ total, days, pages }) => (
+          <>
+            <p className="list-state pad-y-4 muted" role="status">
+              {formatCount(total, 'view')} of {query.path || 'all pages'}
+              {query.path && <PlainButton onClick={() => void pageViews.load({ path: '' })}>All pages</PlainButton>}
+            </p>
+            {days.length > 1 && (
+              <LineChart
+                title="Page views"
+                days={days.map(({ day }) => day)}
+                lines={[{ label: 'Views', values: days.map(({ count }) => count) }]}
+                height={200}
+              />
+            )}
+            {pages.length > 0 && <ViewsByPage pages={pages} />}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+const ViewsByPage = ({ pages }: Pick<ViewFigures, 'pages'>) => (
+  <DeskTable
+    label="Views by page"
+    className="visits"
+    columns={['Page', 'Views']}
+    numbers={['Views']}
+    rows={pages.map(({ path, count }) => {
+      const link = <PlainButton onClick={() => void pageViews.load({ path })}>{path}</PlainButton>;
+      return { key: path, cells: [link, count.toLocaleString('en-CA')] };
+    })}
+  />
+);
+
+interface LineChartProps {
+  title: string;
+  /** `2026-11-23`, as many as each line has values */
+  days: readonly string[];
+  /** the first is drawn with a solid line, others with dashes */
+  lines: ReadonlyArray<{ label: string; values: readonly number[] }>;
+  height: number;
+}
+
+const WIDTH = 600;
+
+const dayTitle = (day: string): string =>
+  new Date(day).toLocaleDateString('en-CA', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** Figures by day as lines, and as a table for whoever cannot see them or point at them. */
+export function LineChart({ title, days, lines, height }: LineChartProps) {
+  const labels = lines.map(({ label }) => label);
+  const most = Math.max(1, ...lines.flatMap(({ values }) => values));
+  const step = WIDTH / Math.max(1, days.length - 1);
+  const y = (value: number) => height - 2 - (value / most) * (height - 4);
+  const pointsOf = (values: readonly number[]) => values.map((value, i) => `${i * step},${y(value)}`).join(' ');
+  const textOf = (i: number) =>
+    [dayTitle(days[i]!), ...lines.map(({ label, values }) => `${label} ${values[i]!.toLocaleString('en-CA')}`)].join(
+      ', ',
+    );
+  return (
+    <div className="plot above-2">
+      <figure className="line-below">
+        <svg
+          className="block full-width"
+          viewBox={`0 0 ${WIDTH} ${height}`}
+          height={height}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <path d={[0, most / 2, most].map((value) => `M0 ${y(value)}H${WIDTH}`).join('')} />
+          {lines.map(({ label, values }) => (
+            <polyline key={label} points={pointsOf(values)} />
+          ))}
+          {days.map((day, i) => (
+            <rect key={day} x={(i - 0.5) * step} width={step} height={height}>
+              <title>{textOf(i)}</title>
+            </rect>
+          ))}
+        </svg>
+        <figcaption className="flex muted tiny justify-between">
+          <span>{dayTitle(days[0]!)}</span>
+          <span>most in a day: {most.toLocaleString('en-CA')}</span>
+          <span>{dayTitle(days.at(-1)!)}</span>
+        </figcaption>
+      </figure>
+      <details>
+        <summary>Day by day</summary>
+        <DeskTable
+          label={`${title} by day`}
+          columns={['Day', ...labels]}
+          numbers={labels}
+          rows={days.map((day, i) => ({
+            key: day,
+            cells: [day, ...lines.map(({ values }) => values[i]!.toLocaleString('en-CA'))],
+          }))}
+        />
+      </details>
+    </div>
+  );
+}
