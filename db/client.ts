@@ -42,7 +42,7 @@ export const databaseEnvironment = (env: Environment = process.env) => readVaria
 export const kindOf = (url: string | undefined): DatabaseKind =>
   !url ? 'pglite' : new URL(url).hostname.endsWith('.neon.tech') ? 'neon' : 'postgres';
 
-/** Timeouts of commands for a connection and for a statement. Requests have shorter ones (`src/features/http/request-log.server.ts`). */
+/** Timeouts of commands for a connection and for a statement. Requests have shorter ones (`src/features/http/log.server.ts`). */
 const CONNECTING_MS = 5_000;
 const STATEMENT_MS = 15_000;
 

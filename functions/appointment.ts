@@ -1,1 +1,1 @@
-export { default } from '#src/features/appointments/appointment-endpoint.server.ts';
+export { appointment as default } from '#src/features/appointments/appointment-endpoint.server.ts';

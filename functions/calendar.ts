@@ -1,1 +1,1 @@
-export { default } from '#src/features/appointments/calendar-endpoint.server.ts';
+export { calendar as default } from '#src/features/appointments/appointment-endpoint.server.ts';

@@ -1,1 +1,1 @@
-export { default } from '#src/features/appointments/desk-appointments-endpoint.server.ts';
+export { appointments as default } from '#src/features/appointments/desk-appointments-endpoint.server.ts';

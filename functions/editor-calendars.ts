@@ -1,1 +1,1 @@
-export { default } from '#src/features/appointments/desk-calendars-endpoint.server.ts';
+export { calendars as default } from '#src/features/appointments/desk-appointments-endpoint.server.ts';

@@ -1,1 +1,1 @@
-export { default } from '#src/features/accounts/join-endpoint.server.ts';
+export { join as default } from '#src/features/accounts/accounts-endpoint.server.ts';

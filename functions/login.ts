@@ -1,1 +1,1 @@
-export { default } from '#src/features/accounts/login-endpoint.server.ts';
+export { login as default } from '#src/features/accounts/accounts-endpoint.server.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import type { ErrorAnswer } from '#src/kit/call.ts';
-import { logRequests } from '#src/features/http/request-log.server.ts';
+import { logRequests } from '#src/features/http/log.server.ts';
 import { withDataHeaders } from '#src/features/http/security-headers.server.ts';
 
 export const config: Config = { path: '/no-such-call' };

@@ -1,1 +1,1 @@
-export { default } from '#src/features/accounts/passwords-endpoint.server.ts';
+export { passwords as default } from '#src/features/accounts/accounts-endpoint.server.ts';

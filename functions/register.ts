@@ -1,1 +1,1 @@
-export { default } from '#src/features/accounts/register-endpoint.server.ts';
+export { register as default } from '#src/features/accounts/accounts-endpoint.server.ts';

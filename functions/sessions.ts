@@ -1,1 +1,1 @@
-export { default } from '#src/features/accounts/sessions-endpoint.server.ts';
+export { sessions as default } from '#src/features/accounts/accounts-endpoint.server.ts';

@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { MAIL_BUDGETS, STAFF_TO_ONE_MAILBOX, type MailBudget } from '#src/features/mail/mail-budget.private.server.ts';
+import { MAIL_BUDGETS, STAFF_TO_ONE_MAILBOX, type MailBudget } from '#src/features/mail/mails.private.server.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const pages = globSync(['*.md', '{docs,db,tests}/**/*.md'], { cwd: root });

@@ -1,7 +1,6 @@
 /** Runs the Netlify functions in this process. `config.path` says which requests a function handles. */
 import { readdirSync } from 'node:fs';
-import { logFailure } from '#src/features/http/log.server.ts';
-import type { CallContext } from '#src/features/http/request-log.server.ts';
+import { logFailure, type CallContext } from '#src/features/http/log.server.ts';
 
 interface FunctionConfig {
   path?: string | string[];

@@ -1,5 +1,5 @@
 /** A stranger's mailbox is flooded by every call that mails. */
-import { MAIL_BUDGETS } from '#src/features/mail/mail-budget.private.server.ts';
+import { MAIL_BUDGETS } from '#src/features/mail/mails.private.server.ts';
 import { mailboxKey } from '#src/kit/email.ts';
 import { Attacker, dataOf } from './attacker.ts';
 import { PASSWORD, type Outcome, type Target } from './target.ts';

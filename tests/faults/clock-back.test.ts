@@ -1,7 +1,7 @@
 /** A clock that is set back by an hour: in the middle of a session, a lock, a build and a preview. */
 import '../support/light-passwords.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { incrementCounter } from '#src/features/http/rate-limit.private.server.ts';
+import { incrementCounters } from '#src/features/http/rate-limit.private.server.ts';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { openShop } from '../support/shop.ts';
 import { registered, Visitor } from '../support/visitor.ts';
@@ -28,7 +28,7 @@ test('a session goes on, and can be ended', async () => {
 
 test('a lock lasts no longer than its window, and is not lifted by a few minutes', async () => {
   const limit = { most: 2, windowMs: 15 * MINUTE };
-  const count = (ms: number) => incrementCounter(db, 'login:x', limit, new Date(ms));
+  const count = (ms: number) => incrementCounters(db, [['login:x', limit]], new Date(ms));
   for (let i = 0; i < 3; i++) await count(NOW);
   expect(await count(NOW - 2 * MINUTE)).toBeGreaterThan(0); // another server's clock
   expect(await count(NOW - HOUR)).toBe(0);

@@ -6,7 +6,7 @@ import { accounts, secondFactors } from '#db/schema/accounts.ts';
 import { settings } from '#db/schema/content.ts';
 import { messages, notes } from '#db/schema/messages.ts';
 import { products } from '#db/schema/products.ts';
-import { openSession } from '#src/features/accounts/sessions.private.server.ts';
+import { openSession } from '#src/features/accounts/session.private.server.ts';
 import { usePublisher } from '#src/features/desk/publisher.server.ts';
 import { EXPORTS } from '#src/features/import/exports.ts';
 import {

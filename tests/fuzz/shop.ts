@@ -1,9 +1,9 @@
 /** A small shop with one of everything, and signed-in users of every kind. */
 import { eq } from 'drizzle-orm';
 import type { Connection } from '#db/client.ts';
-import { storeMessage } from '#src/features/mail/messages.private.server.ts';
+import { storeMessage } from '#src/features/mail/mails.private.server.ts';
 import { hashPassword } from '#src/features/accounts/password.private.server.ts';
-import { openSession } from '#src/features/accounts/sessions.private.server.ts';
+import { openSession } from '#src/features/accounts/session.private.server.ts';
 import { loadCuratedVehicles } from '#src/features/vehicles/fitment.server.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { seedContent } from '#db/seed/content.ts';

@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openEmbedded, type Connection } from '#db/client.ts';
 import { newToken } from '#src/kit/secret.private.server.ts';
-import { openSession } from '#src/features/accounts/sessions.private.server.ts';
+import { openSession } from '#src/features/accounts/session.private.server.ts';
 import { accounts, sessions } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/products.ts';
 import { seedContent } from '#db/seed/content.ts';

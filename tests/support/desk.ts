@@ -1,7 +1,7 @@
 /** An editor who changes and publishes texts, by the calls of the desk, at whichever server of a shop. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#db/client.ts';
-import { openSession } from '#src/features/accounts/sessions.private.server.ts';
+import { openSession } from '#src/features/accounts/session.private.server.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { newAccount } from './new-account.ts';
 

@@ -2,7 +2,7 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Database } from '#db/client.ts';
-import { storeMessage } from '#src/features/mail/messages.private.server.ts';
+import { storeMessage } from '#src/features/mail/mails.private.server.ts';
 import { messages } from '#db/schema/messages.ts';
 import { smtpMailer } from '#src/features/mail/mailer.server.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';

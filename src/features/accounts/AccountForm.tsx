@@ -12,31 +12,29 @@ import {
 } from 'react';
 import { ACCOUNT_LIMITS, type AccountInput } from '#src/kit/account.ts';
 import { returnPath } from './return-path.ts';
-import { $accountForm, clearFieldError, rejectLink } from './account-store.ts';
+import { $accountForm, clearFieldError, rejectLink, sendForm, type AccountFormName } from './account-store.ts';
 import { controlProps, errorId, Field, FieldNotes } from '#src/kit/Field.tsx';
 
-/** How long a success message is shown before the next page. */
 const REDIRECT_MS = 2_000;
 
 interface FormProps {
-  /** text of the button, and while the form is being sent */
   label: string;
   busy: string;
   /** what is said when the link that led here has no token, where it must have one */
   stale?: string;
-  /** of its call, under which what is typed is kept in this tab */
-  path: string;
+  /** the end of its call's path, by which what is typed is kept in this tab */
+  of: AccountFormName | 'join';
   /** @param typed the fields that the form has @param token the fragment of the link, which is in no server's log */
-  send: (typed: AccountInput, token: string) => Promise<unknown>;
-  /** the page after a success; none: stays */
+  send?: (typed: AccountInput, token: string) => Promise<unknown>;
   next?: string | (() => string);
   children?: ReactNode;
   /** a link below the button to another account form, which keeps the page to return to */
   other?: readonly [path: string, text: string];
 }
 
-/** A form of business accounts. Its fields are uncontrolled, so that what a password manager fills in is read. */
-export function AccountForm({ label, busy, stale, path, send, next, children, other }: FormProps) {
+/** A form of business accounts; that of the invitation has its own `send`. Its fields are uncontrolled, so that what a password manager fills in is read. */
+export function AccountForm({ label, busy, stale, of, next, children, other, ...props }: FormProps) {
+  const { send = (typed, token) => sendForm(of as AccountFormName, typed, token) } = props;
   const { state, message, field, attempts } = useStore($accountForm, { ssr: 'initial' });
   const form = useRef<HTMLFormElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
@@ -80,7 +78,7 @@ export function AccountForm({ label, busy, stale, path, send, next, children, ot
       ref={form}
       className="account-form scripted"
       method="dialog"
-      data-draft={path}
+      data-draft={`/api/${of}`}
       noValidate
       aria-busy={sending}
       onSubmit={submit}
@@ -117,7 +115,6 @@ export function AccountForm({ label, busy, stale, path, send, next, children, ot
 
 const linkToken = () => location.hash.slice(1);
 
-/** The page that led to the login, and to which it returns. */
 export const pathToReturnTo = (): string | null => returnPath(new URLSearchParams(location.search).get('from'));
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -164,7 +161,6 @@ export function AccountField({ name, ...changes }: { name: keyof typeof FIELDS }
 
 type OwnFieldProps = Record<'id' | 'label', string> & Record<'hint' | 'error', string | undefined>;
 
-/** A password: can be shown, warns when caps lock is on, takes pasted text and password managers. */
 function PasswordField({ autoComplete, ...texts }: OwnFieldProps & { autoComplete: string | undefined }) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
@@ -212,7 +208,6 @@ function PasswordField({ autoComplete, ...texts }: OwnFieldProps & { autoComplet
   );
 }
 
-/** The checkbox of the consent form, and the button that opens the form to read. */
 function ConsentField({ id, label, ...notes }: OwnFieldProps) {
   const openDialog = () => {
     const dialog = document.querySelector<HTMLDialogElement>('#consent');

@@ -1,20 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentProps, useEffect, useState } from 'react';
-import { ACCOUNT_LIMITS, type AccountInput } from '#src/kit/account.ts';
+import { ACCOUNT_LIMITS } from '#src/kit/account.ts';
 import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
 import { ROLE_RIGHTS } from './staff.ts';
-import {
-  $accountForm,
-  $invitation,
-  changePassword,
-  confirmEmail,
-  forgotPassword,
-  join,
-  logIn,
-  readInvitation,
-  register,
-  resetPassword,
-} from './account-store.ts';
+import { $accountForm, $invitation, join, readInvitation } from './account-store.ts';
 import { $mayEdit, $viewer, hasAgreed } from './viewer-store.ts';
 import { AccountField, AccountForm, pathToReturnTo } from './AccountForm.tsx';
 
@@ -23,20 +12,18 @@ const nextPage = (): string => pathToReturnTo() ?? ($mayEdit.get() ? '/editor' :
 
 /** Business Login. The box of the consent form is ticked where somebody has logged in with it before. */
 export function LoginForm() {
+  const { field } = useStore($accountForm, { ssr: 'initial' });
   const [needsCode, setNeedsCode] = useState(false);
+  if (field === 'code' && !needsCode) setNeedsCode(true);
   useEffect(() => {
     (document.getElementById('agree') as HTMLInputElement).checked ||= hasAgreed();
   }, []);
   useEffect(() => {
     if (needsCode) document.getElementById('code')?.focus();
   }, [needsCode]);
-  const send = async (typed: AccountInput) => {
-    await logIn(typed);
-    if ($accountForm.get().field === 'code') setNeedsCode(true);
-  };
   const other = ['/register', 'New here? Register as a business user'] as const;
   return (
-    <AccountForm path="/api/login" label="Log in" busy="Logging in …" send={send} next={nextPage} other={other}>
+    <AccountForm of="login" label="Log in" busy="Logging in …" next={nextPage} other={other}>
       <AccountField name="username" />
       <AccountField name="password" />
       <p className="aside">
@@ -54,14 +41,7 @@ const PASSWORD_HINT = `At least ${ACCOUNT_LIMITS.passwordLeast} characters. A fe
 export function RegisterForm({ licence }: { licence: string }) {
   const other = ['/login', 'Registered already? Log in'] as const;
   return (
-    <AccountForm
-      path="/api/register"
-      label="Register"
-      busy="Registering …"
-      send={register}
-      next={nextPage}
-      other={other}
-    >
+    <AccountForm of="register" label="Register" busy="Registering …" next={nextPage} other={other}>
       <AccountField name="username" />
       <AccountField name="password" autoComplete="new-password" hint={PASSWORD_HINT} />
       <AccountField name="repassword" />
@@ -78,7 +58,7 @@ export function ChangePasswordForm() {
   // for password managers: whose password this is
   const whose = { name: 'username', autoComplete: 'username', value: viewer?.username ?? '' };
   return (
-    <AccountForm path="/api/changePassword" label="Change Password" busy="Changing …" send={changePassword} next="/">
+    <AccountForm of="changePassword" label="Change Password" busy="Changing …" next="/">
       <input className="vh" type="text" {...whose} readOnly tabIndex={-1} aria-hidden="true" />
       <AccountField name="password" label="Old Password" />
       <AccountField name="new_password" hint="At least 6 characters. All other devices will be signed out." />
@@ -88,14 +68,11 @@ export function ChangePasswordForm() {
 }
 
 type FieldName = ComponentProps<typeof AccountField>['name'];
-type LinkFormProps = Omit<ComponentProps<typeof AccountForm>, 'path'> & { fields: readonly FieldName[] };
-
 /** The forms before and behind mailed links. The last has only a button, because programs that check mails open links. */
-const LINK_FORMS: Record<'forgotPassword' | 'resetPassword' | 'confirmEmail', LinkFormProps> = {
+const LINK_FORMS = {
   forgotPassword: {
     label: 'Send me a link',
     busy: 'Sending …',
-    send: forgotPassword,
     fields: ['username'],
     other: ['/login', 'Back to Business Login'],
   },
@@ -103,7 +80,6 @@ const LINK_FORMS: Record<'forgotPassword' | 'resetPassword' | 'confirmEmail', Li
     label: 'Set new password',
     busy: 'Setting …',
     stale: ACCOUNT_TEXTS.resetStale,
-    send: resetPassword,
     next: '/login',
     fields: ['new_password', 'confirm_password'],
     other: ['/forgot-password', 'Ask for another link'],
@@ -112,17 +88,16 @@ const LINK_FORMS: Record<'forgotPassword' | 'resetPassword' | 'confirmEmail', Li
     label: 'Confirm email address',
     busy: 'Confirming …',
     stale: ACCOUNT_TEXTS.confirmStale,
-    send: confirmEmail,
     next: '/tires',
     fields: [],
     other: ['/login', 'Log in'],
   },
-};
+} satisfies Record<string, Omit<ComponentProps<typeof AccountForm>, 'of'> & { fields: FieldName[] }>;
 
 export function LinkForm({ of }: { of: keyof typeof LINK_FORMS }) {
   const { fields, ...form } = LINK_FORMS[of];
   return (
-    <AccountForm path={`/api/${of}`} {...form}>
+    <AccountForm of={of} {...form}>
       {fields.map((name) => (
         <AccountField key={name} name={name} />
       ))}
@@ -141,7 +116,7 @@ export function JoinForm() {
   }, []);
   if (!invitation)
     return (
-      <AccountForm path="/api/join" label="Continue" busy="Looking …" send={({ code = '' }) => readInvitation(code)}>
+      <AccountForm of="join" label="Continue" busy="Looking …" send={({ code = '' }) => readInvitation(code)}>
         <AccountField name="code" label="Link or code" autoComplete="off" spellCheck={false} />
       </AccountForm>
     );
@@ -150,7 +125,7 @@ export function JoinForm() {
   const fields: FieldName[] = has_account ? ['password'] : ['fullname', 'new_password', 'confirm_password'];
   if (!email) fields.unshift('username');
   return (
-    <AccountForm path="/api/join" label={label} busy="Accepting …" send={join} next="/editor">
+    <AccountForm of="join" label={label} busy="Accepting …" send={join} next="/editor">
       <p>
         {email ? `${who} invites ${email} as ${role}` : `You become the ${role}`}, for {ROLE_RIGHTS[role]}.
         {has_account && ' You have an account here: its password is enough.'}

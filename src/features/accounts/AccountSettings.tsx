@@ -1,9 +1,7 @@
-/** What the settings of an account show below its password: where it is signed in, and an address to confirm. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { shopFormat } from '#src/kit/time-zone.ts';
-import { resendConfirmation } from './account-store.ts';
-import { revokeSessions, ownSessions, type AccountListStore } from './account-list-store.ts';
+import { resendConfirmation, revokeSessions, ownSessions, type AccountListStore } from './account-store.ts';
 import { $isUnconfirmed } from './viewer-store.ts';
 
 interface ListProps<Data> {
@@ -17,7 +15,6 @@ interface ListProps<Data> {
   acts?: ReactNode;
 }
 
-/** What an account has, from a call that only it may make. */
 export function AccountList<Data>({ of: store, className = '', rows, note, outcome, acts }: ListProps<Data>) {
   const { data, isBusy, message } = useStore(store.$list, { ssr: 'initial' });
   useEffect(() => void store.load(), [store]);

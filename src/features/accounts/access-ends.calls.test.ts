@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { beforeEach, expect, test } from 'vitest';
 import { createInvitation } from './staff-invitations.private.server.ts';
-import { isKnownBrowser } from './sessions.private.server.ts';
+import { knownBrowserToken } from './session.private.server.ts';
 import { accounts, emailConfirmations, partnerKeys, passwordResets, rateLimits } from '#db/schema/accounts.ts';
 import { newToken, tokenHash } from '#src/kit/secret.private.server.ts';
 import { ask, editor, type Person } from '../../../tests/support/staff.ts';
@@ -41,7 +41,8 @@ const CREDENTIALS: Record<string, (me: Person) => Promise<() => Promise<boolean>
   },
   'a known browser': async ({ visitor, username }) => {
     const token = visitor.cookies.get('__Host-browser')!;
-    return () => isKnownBrowser(db, token, username, new Date());
+    const request = new Request('http://localhost/', { headers: { cookie: `__Host-browser=${token}` } });
+    return async () => (await knownBrowserToken({ request, db }, username)) !== undefined;
   },
   'a link for a new password': async (me) => {
     const token = await mailedLink(passwordResets, me);

@@ -55,7 +55,6 @@ export async function endAccess(
 export const isOpenInvitation = (now: Date) =>
   and(isNull(staffInvitations.usedAt), isNull(staffInvitations.withdrawnAt), gt(staffInvitations.expiresAt, now));
 
-/** Withdraws the open ones of some invitations. A mail that waits is not sent any more. */
 export const withdrawInvitations = (db: Database, which: SQL | undefined, now: Date) =>
   db
     .update(staffInvitations)

@@ -9,9 +9,11 @@ import type {
   registerCall,
   resendConfirmationCall,
   resetPasswordCall,
+  endSessionsCall,
+  sessionsCall,
 } from './accounts-calls.ts';
-import { call, type Arguments, type OutcomeOf } from '#src/kit/call.ts';
-import type { CallDefinition, InputOf, RouteOf } from '#src/kit/define-call.ts';
+import { call, firstMessage, type Outcome } from '#src/kit/call.ts';
+import type { InputOf } from '#src/kit/define-call.ts';
 import {
   checkChangePassword,
   checkForgotPassword,
@@ -28,7 +30,6 @@ import { dropSession, rememberViewer, storeAgreed } from './viewer-store.ts';
 interface AccountFormState {
   state: 'writing' | 'sending' | 'done' | 'failed';
   message: string;
-  /** the invalid field; empty when the message is about none in particular */
   field: string;
   /** counts attempts that have ended, so that a form knows when to move the focus */
   attempts: number;
@@ -39,51 +40,43 @@ export const $accountForm = atom<AccountFormState>({ state: 'writing', message: 
 const show = (state: AccountFormState['state'], message = '', field = '') =>
   $accountForm.set({ state, message, field, attempts: $accountForm.get().attempts + (state === 'sending' ? 0 : 1) });
 
-/** Sends a form unless its validation has failed; one at a time. @returns null when it was not sent */
-async function send<C extends CallDefinition>(
-  route: RouteOf<C>,
-  input: InputOf<C>,
-  error: AccountFault | null,
-): Promise<OutcomeOf<C> | null> {
-  if ($accountForm.get().state === 'sending') return null;
-  if (error) {
-    show('failed', error.message, error.field);
-    return null;
-  }
+const CHECKS = {
+  login: checkLogin,
+  register: checkRegister,
+  changePassword: checkChangePassword,
+  forgotPassword: checkForgotPassword,
+  resetPassword: checkNewPassword,
+  confirmEmail: () => null,
+};
+export type AccountFormName = keyof typeof CHECKS;
+type FormCall =
+  | typeof loginCall
+  | typeof registerCall
+  | typeof changePasswordCall
+  | typeof forgotPasswordCall
+  | typeof resetPasswordCall
+  | typeof confirmEmailCall;
+
+/** Sends a form unless its validation has failed; one at a time. @returns undefined when it was not sent */
+async function send(error: AccountFault | null, request: () => Promise<Outcome<object>>) {
+  if ($accountForm.get().state === 'sending') return undefined;
+  if (error) return void show('failed', error.message, error.field);
   show('sending');
-  const outcome = await call<C>(route, ...([input] as Arguments<C>));
+  const outcome = await request();
   if (outcome.ok) {
     show('done', outcome.message);
-    const data = outcome.data as Viewer | { username?: never };
-    if (data.username !== undefined) rememberViewer(data);
-  } else show('failed', outcome.message, Object.keys(outcome.fields ?? {})[0] ?? '');
+    if ('is_view' in outcome.data) rememberViewer(outcome.data as Viewer);
+  } else show('failed', outcome.message, Object.keys(outcome.fields ?? {})[0]);
   return outcome;
 }
 
-export async function logIn(input: AccountInput): Promise<void> {
-  if ((await send<typeof loginCall>('POST /api/login', input, checkLogin(input)))?.ok) storeAgreed();
+export async function sendForm(name: AccountFormName, input: AccountInput, token: string): Promise<void> {
+  const request = () => call<FormCall>(`POST /api/${name}` as const, { ...input, token });
+  const outcome = await send(CHECKS[name](input), request);
+  if (outcome?.ok && input.agree) storeAgreed();
+  if (name === 'changePassword' && outcome?.ok === false && outcome.status === 401) dropSession();
 }
 
-export async function register(input: AccountInput): Promise<void> {
-  if ((await send<typeof registerCall>('POST /api/register', input, checkRegister(input)))?.ok) storeAgreed();
-}
-
-export async function changePassword(input: AccountInput): Promise<void> {
-  const fault = checkChangePassword(input);
-  const outcome = await send<typeof changePasswordCall>('POST /api/changePassword', input, fault);
-  if (outcome?.ok === false && outcome.status === 401) dropSession();
-}
-
-export const forgotPassword = (input: AccountInput) =>
-  send<typeof forgotPasswordCall>('POST /api/forgotPassword', input, checkForgotPassword(input));
-
-export const resetPassword = (input: AccountInput, token: string) =>
-  send<typeof resetPasswordCall>('POST /api/resetPassword', { ...input, token }, checkNewPassword(input));
-
-export const confirmEmail = (_: AccountInput, token: string) =>
-  send<typeof confirmEmailCall>('POST /api/confirmEmail', { token }, null);
-
-/** Asks for another mail to confirm the address of the account that is signed in. @returns what to tell */
 export async function resendConfirmation(): Promise<string> {
   const outcome = await call<typeof resendConfirmationCall>('POST /api/resendConfirmation');
   if (!outcome.ok && outcome.status === 401) dropSession();
@@ -92,7 +85,6 @@ export async function resendConfirmation(): Promise<string> {
 
 export const rejectLink = (stale: string): void => show('failed', stale);
 
-/** The invitation whose link or code is open, with the token that goes with its form. */
 export const $invitation = atom<(OpenInvitation & { token: string }) | null>(null);
 
 /** Asks whom an invitation to the staff is for. @param linkOrCode its link, the link's fragment, or the code that was printed */
@@ -107,7 +99,7 @@ export async function readInvitation(linkOrCode: string): Promise<void> {
 export function join(input: AccountInput) {
   const { email, token, has_account } = $invitation.get()!;
   const form = { ...input, username: email || input.username };
-  return send<typeof joinCall>('POST /api/join', { ...form, token }, checkJoin(form, has_account));
+  return send(checkJoin(form, has_account), () => call<typeof joinCall>('POST /api/join', { ...form, token }));
 }
 
 export function clearFieldError(field: string): void {
@@ -115,3 +107,34 @@ export function clearFieldError(field: string): void {
   if (form.state === 'failed' && form.field === field)
     $accountForm.set({ ...form, state: 'writing', message: '', field: '' });
 }
+
+interface Listed<Data> {
+  data: Data | null;
+  isBusy: boolean;
+  message: string;
+}
+
+/** A list of the signed-in account; a call that answers 401 ends its session. */
+export function accountList<Data>(request: () => Promise<Outcome<Data>>) {
+  const $list = atom<Listed<Data>>({ data: null, isBusy: false, message: '' });
+  return {
+    $list,
+    /** Loads it, or makes another call that answers with the list as it is then; one at a time. */
+    async load(from = request): Promise<void> {
+      if ($list.get().isBusy) return;
+      $list.set({ ...$list.get(), isBusy: true, message: '' });
+      const outcome = await from();
+      if (!outcome.ok && outcome.status === 401) dropSession();
+      $list.set({
+        data: outcome.ok ? outcome.data : $list.get().data,
+        isBusy: false,
+        message: outcome.ok ? outcome.message : firstMessage(outcome),
+      });
+    },
+  };
+}
+export type AccountListStore<Data> = ReturnType<typeof accountList<Data>>;
+
+export const ownSessions = accountList(() => call<typeof sessionsCall>('GET /api/sessions'));
+export const revokeSessions = (input: InputOf<typeof endSessionsCall>): Promise<void> =>
+  ownSessions.load(() => call<typeof endSessionsCall>('POST /api/sessions', input));

@@ -89,7 +89,6 @@ export interface OpenInvitation {
   email: string;
   role: StaffRole;
   who: string;
-  /** the form asks for the password of their account */
   has_account: boolean;
 }
 /** Takes the token after `#` in an invitation's link; 410 when it does not work. `look` only says whom it is for; otherwise it signs in. */
@@ -102,7 +101,6 @@ export const joinCall = defineCall({
 
 export interface SessionItem {
   id: number;
-  /** `Chrome on Windows` */
   device: string;
   created_at: string;
   last_seen_at: string;

@@ -21,7 +21,6 @@ type Row = Pick<
 /** What `createDouble` appends to an email address. No real address ends like this. */
 const DOUBLE = '#[0-9a-f]{12}$';
 export const isNoDouble = sql`${accounts.emailKey} !~ ${DOUBLE}`;
-/** The address that an account is written to. */
 export const accountAddress = (email: string): string => email.replace(new RegExp(DOUBLE), '');
 
 /** The address of an account as it is stored, a double's with what was appended. */

@@ -5,8 +5,7 @@ import { accounts, emailConfirmations, passwordResets } from '#db/schema/account
 import type { Viewer } from '#src/kit/account.ts';
 import { emailKey } from '#src/kit/email.ts';
 import { accountAddress, storedAddress, viewerOf } from './accounts.private.server.ts';
-import type { MailAsker } from '#src/features/mail/mail-budget.private.server.ts';
-import { queueMail } from '#src/features/mail/mails.private.server.ts';
+import { type MailAsker, queueMail } from '#src/features/mail/mails.private.server.ts';
 import { tokenHash } from '#src/kit/secret.private.server.ts';
 import { endAccess } from './access.private.server.ts';
 
@@ -19,7 +18,6 @@ const MAX_OPEN = 5;
 
 type AccountLinks = typeof passwordResets | typeof emailConfirmations;
 
-/** True of the link of a token while it works. */
 const isOpenLink = (table: AccountLinks, token: string, now: Date) =>
   and(eq(table.tokenHash, tokenHash(token)), gt(table.expiresAt, now));
 

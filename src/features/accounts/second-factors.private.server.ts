@@ -1,12 +1,16 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt, notLike, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Database } from '#db/client.ts';
 import { secondFactors } from '#db/schema/accounts.ts';
 import { roleLine, writeAudit, type Auditing } from '#src/kit/audit.private.server.ts';
 import { tokenHash } from '#src/kit/secret.private.server.ts';
-import { decryptText, encryptText } from './encrypted-text.server.ts';
 import { endAccess, type EndedAccount } from './access.private.server.ts';
+import { readEnv } from '#src/features/http/env.server.ts';
+import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
+import { throwFormError, type Call } from '#src/features/http/call.server.ts';
+import type { Account } from './accounts.private.server.ts';
+import { countLogin } from './password.private.server.ts';
 
 const RECOVERY_CODES = 10;
 /** Random bits of each, so that a fast hash is enough. */
@@ -86,4 +90,58 @@ export async function confirmSecondFactor(db: Database, account: EndedAccount, b
     await writeAudit(tx, [line], by);
   });
   return codes.map((code) => code.match(/.{4}/g)!.join('-'));
+}
+
+/** Texts that are stored encrypted: AES-256-GCM with a key of the environment. Docs: docs/deploy.md. */
+
+const MARK = 'v1.';
+const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'stored texts', 32));
+
+/** @param owner of the text, so that it cannot be read as another's @returns the text itself where no key is set */
+export function encryptText(text: string, owner: number): string {
+  const secret = readEnv('ENCRYPTION_KEY');
+  if (!secret) return text;
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce).setAAD(Buffer.from(String(owner)));
+  const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return MARK + sealed.toString('base64url');
+}
+
+/** Reads texts of this key, of the key before, and from before there was one. @throws an `Error` without the right key */
+export function decryptText(stored: string, owner: number): string {
+  if (!stored.startsWith(MARK)) return stored;
+  const sealed = Buffer.from(stored.slice(MARK.length), 'base64url');
+  for (const secret of [readEnv('ENCRYPTION_KEY'), readEnv('ENCRYPTION_KEY_BEFORE')]) {
+    if (!secret) continue;
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), sealed.subarray(0, 12));
+      decipher.setAAD(Buffer.from(String(owner))).setAuthTag(sealed.subarray(-16));
+      return decipher.update(sealed.subarray(12, -16)).toString('utf8') + decipher.final('utf8');
+    } catch {
+      // another key
+    }
+  }
+  throw new Error('ENCRYPTION_KEY is not the one with which this was encrypted');
+}
+
+/**
+ * Takes the code of an account's second factor. Wrong ones are limited like passwords, and apart from them, so that the right
+ * password does not lift their limit.
+ * @param known of a browser that the account knows
+ * @throws CallError 400 about the field `code`, 429
+ */
+export async function requireCode(
+  call: Pick<Call, 'db' | 'ip'>,
+  { id, username }: Pick<Account, 'id' | 'username'>,
+  code: string,
+  known: string | undefined,
+): Promise<void> {
+  const { needed, wrong, oldCode } = ACCOUNT_TEXTS.secondFactor;
+  if (!code.trim()) throwFormError({ field: 'code', message: needed });
+  const uncount = await countLogin(call, `${username} code`, known);
+  if (!(await takeCode(call.db, id, code, new Date()))) {
+    const isOld = !/^[\d\s]*$/.test(code) && (await hasOldRecoveryCodes(call.db, id));
+    throwFormError({ field: 'code', message: isOld ? oldCode : wrong });
+  }
+  await uncount();
 }

@@ -1,30 +1,31 @@
-import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { CARRIED_WORDS, carriedTire, daysUntilHere, readCarried } from '#src/features/messages/tire-request.ts';
-import { linkedRequest, REASON_KEYS, REASONS } from './appointment.ts';
-import { choosableDays, type ChoosableParts, type DayPart, isHalfDay } from './choosable-days.ts';
-import { dayOf } from '#src/kit/calendar-day.ts';
-import { placeAt } from '#src/features/shop/place-at.ts';
-import { phoneText } from '#src/kit/phone.ts';
+import { type SubmitEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { $contact, openViewer } from '#src/features/accounts/viewer-store.ts';
-import {
-  $appointment,
-  $full,
-  $today,
-  $token,
-  forgetError,
-  type AppointmentField,
-  loadFullHalfDays,
-  moveAppointment,
-  openAppointment,
-  requestAppointment,
-} from './appointment-store.ts';
-import { readItem, storeItem } from '#src/kit/browser-storage.ts';
-import { readDraft } from '#src/kit/form-draft.ts';
-import { uuid } from '#src/features/messages/uuid-store.ts';
-import { Field } from '#src/kit/Field.tsx';
+import type { OutgoingMessage } from '#src/features/mail/message-calls.ts';
+import { checkMessage, cleanMessage, type MessageField } from '#src/features/mail/message.ts';
 import { fillInContact, messageControl, MessageFields, readMessage } from '#src/features/messages/MessageFields.tsx';
+import { CARRIED_WORDS, carriedTire, daysUntilHere, readCarried } from '#src/features/messages/tire-request.ts';
+import { uuid } from '#src/features/messages/message-storage-store.ts';
+import { placeAt } from '#src/features/shop/place-at.ts';
+import { readItem, storeItem } from '#src/kit/browser-storage.ts';
+import { dayOf } from '#src/kit/calendar-day.ts';
+import { call } from '#src/kit/call.ts';
+import type { InputOf } from '#src/kit/define-call.ts';
+import { Field } from '#src/kit/Field.tsx';
+import { readDraft } from '#src/kit/form-draft.ts';
+import { phoneText } from '#src/kit/phone.ts';
 import { Select } from '#src/kit/Select.tsx';
+import {
+  choosableDays,
+  isHalfDay,
+  linkedRequest,
+  REASON_KEYS,
+  REASONS,
+  type ChoosableParts,
+  type DayPart,
+  type HalfDay,
+} from './appointment.ts';
+import type * as calls from './appointment-calls.ts';
 import { HalfDays, type OfferedHalfDay } from './HalfDays.tsx';
 
 export interface AppointmentShop {
@@ -33,15 +34,26 @@ export interface AppointmentShop {
   phone: string;
 }
 
-const ORDER: readonly AppointmentField[] = ['day', 'name', 'email', 'phone', 'content'];
+type FieldName = MessageField | 'day';
+const ORDER: readonly FieldName[] = ['day', 'name', 'email', 'phone', 'content'];
+const CALL = '/api/appointment';
+
+interface Sending {
+  state: 'writing' | 'sending' | 'sent' | 'failed';
+  message: string;
+  errors: Partial<Record<FieldName, string>>;
+}
 
 /** Offers half-days with room. With an appointment's link it only asks for another one. @param shop an `AppointmentShop` as JSON */
 export default function AppointmentForm({ shop: text }: { shop: string }) {
   const shop = useMemo(() => JSON.parse(text) as AppointmentShop, [text]);
-  const { state, message, errors, attempts, own } = useStore($appointment, { ssr: 'initial' });
-  const today = useStore($today, { ssr: 'initial' });
-  const full = useStore($full, { ssr: 'initial' });
-  const token = useStore($token, { ssr: 'initial' });
+  const [{ state, message, errors }, setSending] = useState<Sending>({ state: 'writing', message: '', errors: {} });
+  const [own, setOwn] = useState<calls.OwnAppointment | null>(null);
+  /** empty until a browser says it, since the page may be older */
+  const today = useSyncExternalStore(never, todayHere, nothing);
+  /** of the link with which it was opened */
+  const token = useSyncExternalStore(never, linkToken, nothing);
+  const [full, setFull] = useState<HalfDay[]>([]);
   const [chosenLocation, setLocation] = useState(0);
   const [chosen, setChosen] = useState<Pick<OfferedHalfDay, 'day' | 'part'>>();
   const [wait, setWait] = useState(0);
@@ -63,13 +75,12 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
   const half = free.find((one) => chosen && one.day === chosen.day && one.part === chosen.part) ?? free[0];
 
   useEffect(() => {
-    $today.set(dayOf(new Date()));
-    void loadFullHalfDays();
-    const found = location.hash.slice(1);
-    if (found) return void openAppointment(found);
+    void loadFull(setFull);
+    const link = linkToken();
+    if (link) return void ask({ token: link, look: true }).then((found) => found.ok && setOwn(found.data));
     const shopOfTire = fillInCarried(form.current!, shop.places);
     if (shopOfTire >= 0) setLocation(shopOfTire);
-    const { when = '', location: shopBefore } = readDraft('/api/appointment');
+    const { when = '', location: shopBefore } = readDraft(CALL);
     const [day = '', part] = when.split(' ');
     if (part) setChosen({ day, part: part as DayPart });
     if (shopBefore) setLocation(Number(shopBefore));
@@ -81,42 +92,61 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
     return $contact.subscribe((contact) => fillInContact(form.current!, contact));
   }, [shop]);
 
-  useEffect(() => {
-    if (!attempts) return;
-    const wrong = ORDER.find((name) => errors[name]);
-    if (state === 'failed' && wrong === 'day') form.current!.querySelector<HTMLElement>('[name=when]')?.focus();
-    else if (state === 'failed' && wrong) messageControl(form.current!, wrong).focus();
-    if (state === 'sent') outcome.current?.focus();
-  }, [attempts, state, errors]);
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!half) return;
-    const { location, day } = half;
-    const part = half.part === 'morning' ? 'morning' : 'afternoon'; // no part that may be chosen is at midday
-    if (token) return void moveAppointment(token, { day, part });
+  /** Shows how an attempt has ended, and moves the focus there. */
+  const end = (ended: Sending) => {
+    flushSync(() => setSending(ended));
+    const wrong = ORDER.find((name) => ended.errors[name]);
+    if (wrong === 'day') form.current!.querySelector<HTMLElement>('[name=when]')?.focus();
+    else if (wrong) messageControl(form.current!, wrong).focus();
+    if (ended.state === 'sent') outcome.current!.focus();
+  };
+  /** An error goes as soon as its field changes; either of email and phone mends that both are missing. */
+  const forgetError = (field: string) => {
+    const { [field as FieldName]: _, ...left } = errors;
+    if (field === 'email') delete left.phone;
+    if (Object.keys(errors).length) setSending({ state, message, errors: left });
+  };
+  const send = async ({ location, day, part: chosenPart }: HalfDay) => {
+    const part = chosenPart === 'morning' ? chosenPart : 'afternoon'; // no part that may be chosen is at midday
+    const typed = readMessage(form.current!);
+    const wrong = token ? {} : checkMessage(typed, true);
+    if (Object.keys(wrong).length) return end({ state: 'failed', message: '', errors: wrong });
+    setSending({ state: 'sending', message: '', errors: {} });
     // the same words are the same request, however often they are sent
     key.current ||= uuid();
     const reason = REASON_KEYS.find((reason) => reason === messageControl(form.current!, 'reason').value)!;
-    void requestAppointment(
-      { location, day, part, reason },
-      {
-        ...readMessage(form.current!),
-        key: key.current,
-        pathname: window.location.pathname,
-        reference: messageControl(form.current!, 'reference').value,
-      },
-    );
+    const reference = messageControl(form.current!, 'reference').value;
+    const pathname = window.location.pathname;
+    const words: OutgoingMessage = { ...cleanMessage(typed), key: key.current, pathname, reference };
+    const sent = await (token
+      ? ask({ token, move: { day, part } })
+      : call<typeof calls.appointmentCall>(`POST ${CALL}`, {
+          requested: { location, day, part, reason },
+          message: words,
+        }));
+    if (sent.ok) {
+      setOwn(sent.data);
+      return end({ state: 'sent', message: sent.message, errors: {} });
+    }
+    // `message.email`, `requested.day`
+    const fields = Object.entries(sent.fields ?? {}).map(([path, text]) => [path.split('.')[1], text]);
+    const refused = Object.fromEntries(fields) as Sending['errors'];
+    end({ state: 'failed', message: sent.message, errors: refused });
+    if (refused.day) void loadFull(setFull);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (half && state !== 'sending') void send(half);
   };
   const sending = state === 'sending';
-  const call = <a href={`tel:${shop.phone}`}>{phoneText(shop.phone)}</a>;
+  const phone = <a href={`tel:${shop.phone}`}>{phoneText(shop.phone)}</a>;
   const tire = state === 'sent' && form.current ? carriedTire(messageControl(form.current, 'content').value) : null;
   return (
     <div className="message scripted">
       <form
         ref={form}
         method="dialog"
-        data-draft="/api/appointment"
+        data-draft={CALL}
         noValidate
         hidden={state === 'sent'}
         aria-busy={sending}
@@ -155,7 +185,7 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
         <div role="alert">
           {state === 'failed' && (
             <p className="box bad">
-              <b>Your request was not sent.</b> {message || 'See the note under each field.'} You can also call {call}.
+              <b>Your request was not sent.</b> {message || 'See the note under each field.'} You can also call {phone}.
             </p>
           )}
         </div>
@@ -163,7 +193,7 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
           <button className="btn btn-go" aria-disabled={sending}>
             {sending ? 'Sending …' : 'Ask for this time'}
           </button>
-          <span className="detail">or call {call}</span>
+          <span className="detail">or call {phone}</span>
         </p>
         <p className="note">This is a request. We’ll confirm the day and time.</p>
       </form>
@@ -204,6 +234,19 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
     </div>
   );
 }
+
+const never = () => () => {};
+const nothing = () => '';
+const todayHere = () => dayOf(new Date());
+const linkToken = () => location.hash.slice(1);
+
+async function loadFull(show: (full: HalfDay[]) => void): Promise<void> {
+  const outcome = await call<typeof calls.fullHalfDaysCall>(`GET ${CALL}`);
+  if (outcome.ok) show(outcome.data);
+}
+
+const ask = (input: InputOf<typeof calls.withdrawAppointmentCall>) =>
+  call<typeof calls.withdrawAppointmentCall>(`POST ${CALL}/withdraw`, input);
 
 /** Fills in the tire of the product page from which somebody comes. @returns which shop has it; -1: either */
 function fillInCarried(form: HTMLFormElement, places: readonly string[]): number {

@@ -1,4 +1,4 @@
-import { dayText, partName, type DayPart, type HalfDay } from './choosable-days.ts';
+import { dayText, PART_NAMES, type DayPart, type HalfDay } from './appointment.ts';
 import { FieldNotes } from '#src/kit/Field.tsx';
 
 export interface OfferedHalfDay extends HalfDay {
@@ -36,7 +36,7 @@ export function HalfDays({ halfDays, chosen, choose, error }: Props) {
               onChange={() => choose(one)}
             />
             <b>{dayText(one.day, 'short')}</b>{' '}
-            <span className="detail">{one.full ? `${partName(one.part)}: full` : one.text}</span>
+            <span className="detail">{one.full ? `${PART_NAMES[one.part]}: full` : one.text}</span>
           </label>
         ))}
       </div>
@@ -53,7 +53,7 @@ export function HalfDays({ halfDays, chosen, choose, error }: Props) {
           <option value="">Choose a day</option>
           {later.map((one) => (
             <option key={valueOf(one)} value={valueOf(one)} disabled={one.full}>
-              {dayText(one.day)}, {partName(one.part).toLowerCase()}
+              {dayText(one.day)}, {PART_NAMES[one.part].toLowerCase()}
               {one.full && ': full'}
             </option>
           ))}

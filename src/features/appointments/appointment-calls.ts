@@ -1,8 +1,13 @@
 import * as z from 'zod';
-import { REASON_KEYS, type AppointmentState, type RequestedAppointment } from './appointment.ts';
-import { DAY_PARTS, type HalfDay } from './choosable-days.ts';
+import {
+  DAY_PARTS,
+  REASON_KEYS,
+  type AppointmentState,
+  type HalfDay,
+  type RequestedAppointment,
+} from './appointment.ts';
 import { MAX_PLACES } from '#src/features/shop/shop-place.ts';
-import { data, defineCall, defineStaffCall, type InputOf, textOrEmpty } from '#src/kit/define-call.ts';
+import { body, data, defineCall, defineStaffCall, type InputOf, textOrEmpty } from '#src/kit/define-call.ts';
 import type { InboxMessage } from '#src/features/inbox/inbox-calls.ts';
 import { PERSON } from '#src/kit/private-fields.ts';
 import { reachableMessage } from '#src/features/mail/message-calls.ts';
@@ -23,15 +28,12 @@ export interface OwnAppointment {
   /** `Foothills SE, Tuesday, November 24, morning: New tires installed` */
   text: string;
   location: number;
-  /** of the page that changes or withdraws it, with its token; empty where the mailbox alone gets it */
   path: string;
   /** it holds a place: its address is confirmed, or staff have confirmed a time */
   holds: boolean;
   /** the link would confirm the address, since only the mailbox got it */
   confirmable: boolean;
-  /** what cancelling it does, to be read before; empty once it is cancelled */
   cancelling: string;
-  /** the path of its calendar file; empty once it is withdrawn */
   calendar: string;
 }
 
@@ -64,13 +66,10 @@ export interface InboxAppointment extends RequestedAppointment {
   state: AppointmentState;
   /** as staff have confirmed it; in words: `Tuesday, November 24, 9 am` */
   confirmed: { day: string; time: string; text: string } | null;
-  /** how many others come to that shop in its half-day */
-  others: number;
 }
 
 export interface ComingAppointments {
   sends_mail: boolean;
-  /** a day at a shop, the shops of today first: `Today, Foothills SE` */
   days: Array<{
     text: string;
     bays: number;
@@ -106,3 +105,32 @@ export const changeAppointmentCall = defineStaffCall({
   limit: 300,
 });
 export type AppointmentChange = InputOf<typeof changeAppointmentCall>;
+
+export interface DeskCalendars {
+  shops: string[];
+  /** `who`: the editor for whom it was made; `used_at`: when a calendar program last fetched it */
+  calendars: Array<{ id: number; location: number; who: string; created_at: string; used_at: string | null }>;
+  url: string;
+}
+
+export const calendarsCall = defineStaffCall({
+  route: 'GET /api/editor/calendars',
+  output: data<DeskCalendars>(),
+  limit: 120,
+});
+/** Makes the editor's own address of a shop (-1: of all), and ends an earlier one of it; it needs the password again. */
+export const addCalendarCall = defineStaffCall({
+  route: 'POST /api/editor/calendars',
+  input: z.object({ location: z.int().min(-1).lt(MAX_PLACES), password: z.string().max(1_000).default('') }),
+  output: data<DeskCalendars>(),
+});
+export const deleteCalendarCall = defineStaffCall({
+  route: 'DELETE /api/editor/calendars/:id',
+  output: data<DeskCalendars>(),
+});
+
+/**
+ * The confirmed appointments of a shop as an iCalendar file, for a calendar program that has no cookie: the token of its address
+ * opens this and nothing else. It holds the visitor's name; phone number and email address are at the desk.
+ */
+export const calendarFileCall = defineCall({ route: 'GET /api/calendar/:file', output: body<Response>(), limit: 60 });

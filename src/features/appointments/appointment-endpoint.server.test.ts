@@ -6,7 +6,7 @@ import { settings } from '#db/schema/content.ts';
 import { messages, visitorMails } from '#db/schema/messages.ts';
 import { appointments } from './appointments-tables.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
-import { choosableDays } from './choosable-days.ts';
+import { choosableDays } from './appointment.ts';
 import { choosableParts } from './open-days.ts';
 import { dayOf } from '#src/kit/calendar-day.ts';
 import { hoursAt } from '#src/features/shop/hours.ts';

@@ -8,32 +8,43 @@ import {
   listComing,
   storeAppointment,
   updateAppointment,
+  findAppointmentOfCalendar,
+  listConfirmed,
+  openCalendar,
 } from './appointments.private.server.ts';
-import { findStored, storeMessage } from '#src/features/mail/messages.private.server.ts';
+import { findStored, storeMessage } from '#src/features/mail/mails.private.server.ts';
 import { newToken } from '#src/kit/secret.private.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import type { Settings } from '#src/features/shop/settings.ts';
-import { appointmentCall, fullHalfDaysCall, withdrawAppointmentCall } from './appointment-calls.ts';
-import { APPOINTMENT_TEXTS } from './appointment.ts';
-import { requestText } from './appointment-words.ts';
-import { choosableDays, type HalfDay, isHalfDay } from './choosable-days.ts';
-import { choosableParts } from './open-days.ts';
+import { appointmentCall, fullHalfDaysCall, withdrawAppointmentCall, calendarFileCall } from './appointment-calls.ts';
+import { APPOINTMENT_TEXTS, choosableDays, type HalfDay, isHalfDay, REASONS } from './appointment.ts';
+import { requestText, choosableParts } from './open-days.ts';
 import { MESSAGE_LIMITS } from '#src/features/mail/message.ts';
 import { MESSAGE_TEXTS } from '#src/kit/message-texts.ts';
 import { ROUTES } from '#src/kit/routes.ts';
-import { dayOf } from '#src/kit/calendar-day.ts';
-import { appointmentMail, type AppointmentMail, isConfirmable, ownAppointment } from './appointment-mail.server.ts';
+import { dayOf, daysBefore } from '#src/kit/calendar-day.ts';
+import {
+  appointmentMail,
+  type AppointmentMail,
+  isConfirmable,
+  ownAppointment,
+  calendarOf,
+  calendarZone,
+  eventOf,
+} from './appointment-mail.server.ts';
 import { hoursAt } from '#src/features/shop/hours.ts';
 import { placeAt } from '#src/features/shop/place-at.ts';
 import { CallError, answer, endpoint } from '#src/features/http/endpoint.server.ts';
 import { hasMailServer } from '#src/features/http/env.server.ts';
-import { openLink } from '#src/features/http/rate-limit.server.ts';
-import { confirmerOf } from '#src/features/accounts/session.server.ts';
+import { openLink } from '#src/features/http/rate-limit.private.server.ts';
+import { confirmerOf } from '#src/features/accounts/session.private.server.ts';
 import { deliverInBackground } from '#src/features/accounts/outbox.server.ts';
+import { calendarFeed } from './calendar-file.ts';
 
-const withdraw = answer(withdrawAppointmentCall, async ({ db, ip, waitUntil }, { token, look, confirm, move }) => {
+const withdraw = answer(withdrawAppointmentCall, async (call, { token, look, confirm, move }) => {
+  const { db, ip, waitUntil } = call;
   const gone = new CallError(410, APPOINTMENT_TEXTS.gone);
-  const found = await openLink({ db, ip }, token, (given) => findAppointmentByToken(db, given), gone);
+  const found = await openLink(call, token, (given) => findAppointmentByToken(db, given), gone);
   const { appointment, visitor, confirmedAt } = found;
   const { state, day, part, location, confirmedDay, confirmedTime } = appointment;
   if (/^(done|missed|refused)$/.test(state) || ((move || confirm) && state === 'withdrawn'))
@@ -84,7 +95,7 @@ const withdraw = answer(withdrawAppointmentCall, async ({ db, ip, waitUntil }, {
   return { data: ownAppointment(own, settings), message };
 });
 
-export default endpoint(
+export const appointment = endpoint(
   answer(fullHalfDaysCall, async ({ db }) => {
     const { places } = await readSettings(db);
     const coming = await listComing(db, dayOf(new Date()));
@@ -135,7 +146,6 @@ export default endpoint(
 
 const halfDayError = (text: string): CallError => new CallError(400, text, { fields: { 'requested.day': text } });
 
-/** Throws CallError 400 where a half-day is full. @param half of a shop that may be gone */
 const roomIn =
   ({ location, part }: HalfDay, { places }: Settings): CheckRoom =>
   (others) => {
@@ -154,3 +164,34 @@ function checkHalfDay({ location, day, part }: HalfDay, settings: Settings, now:
   if (!days.find(({ date }) => date === day)?.parts.some((one) => one.part === part))
     throw halfDayError(APPOINTMENT_TEXTS.dayWrong);
 }
+
+const PAST_DAYS = 31;
+const CALENDAR_HEADERS = {
+  'content-type': 'text/calendar; charset=utf-8',
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex',
+};
+
+export const calendar = answer(calendarFileCall, async ({ db, params, ip }) => {
+  const now = new Date();
+  const gone = new CallError(404, 'There is no such calendar, or its address was removed.');
+  const token = params.file?.replace(/\.ics$/, '');
+  const open = async (given: string) => (await openCalendar(db, given, now)) ?? findAppointmentOfCalendar(db, given);
+  const found = await openLink({ db, ip }, token, open, gone);
+  const settings = await readSettings(db);
+  if ('appointment' in found) {
+    const { appointment } = found;
+    const own = calendarOf(appointment, settings, appointment.updatedAt, !isConfirmable(found));
+    return new Response(own, {
+      headers: { ...CALENDAR_HEADERS, 'content-disposition': 'inline; filename=appointment.ics' },
+    });
+  }
+  const confirmed = await listConfirmed(db, found.location, daysBefore(now, PAST_DAYS));
+  const events = confirmed.map(({ appointment, visitor: { name } }) => ({
+    ...eventOf(appointment, settings, appointment.updatedAt, false),
+    summary: [REASONS[appointment.reason], name].filter(Boolean).join(': '),
+    description: `${settings.site_url}/editor#messages`,
+  }));
+  const title = [settings.title, settings.places[found.location]?.name].filter(Boolean).join(': ');
+  return new Response(calendarFeed(title, events, calendarZone(now)), { headers: CALENDAR_HEADERS });
+});

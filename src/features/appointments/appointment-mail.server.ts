@@ -1,12 +1,10 @@
 /** What the visitor and the staff are told about an appointment: its mails, calendar file, page, and message in the inbox. */
-import type { AppointmentRow, Coming, FoundAppointment } from './appointments.private.server.ts';
+import type { AppointmentRow, FoundAppointment } from './appointments.private.server.ts';
 import type { VisitorMail } from '#src/features/mail/mails.private.server.ts';
 import type { InboxAppointment, OwnAppointment } from './appointment-calls.ts';
-import { APPOINTMENT_MINUTES, APPOINTMENT_TEXTS, isOff, REASONS } from './appointment.ts';
-import { requestText } from './appointment-words.ts';
+import { APPOINTMENT_MINUTES, APPOINTMENT_TEXTS, isOff, REASONS, dayText, PART_NAMES } from './appointment.ts';
+import { openParts, requestText } from './open-days.ts';
 import { calendarFile, type CalendarEvent, type CalendarZone } from './calendar-file.ts';
-import { dayText, isHalfDay, partName } from './choosable-days.ts';
-import { openParts, partAt } from './open-days.ts';
 import { hasMailServer } from '#src/features/http/env.server.ts';
 import type { MailName } from '#src/features/mail/mail-texts.ts';
 import { clockText, shopOffset, hoursAt, hoursOn, instantOf, offsetChanges } from '#src/features/shop/hours.ts';
@@ -121,7 +119,7 @@ export function appointmentMail(
       link: settings.site_url + withdrawPath(token),
       phone: phoneText(phone),
       day: dayText(day),
-      part: partName(part).toLowerCase(),
+      part: PART_NAMES[part].toLowerCase(),
       when: confirmedText(appointment),
     },
     ...(!/Unconfirmed|Refused/.test(mail) && { calendar: calendarOf(appointment, settings, now) }),
@@ -142,12 +140,9 @@ export function answerText(row: AppointmentRow, { places }: Settings): string {
     : `About your request for ${when}, at ${name}:`;
 }
 
-/** The token of an appointment stays on the server. @param coming everybody who comes from its day on */
-export function inboxAppointment(row: AppointmentRow, coming: readonly Coming[]): InboxAppointment {
-  const { id, location, day, part, reason, state, confirmedDay, confirmedTime } = row;
-  const confirmed =
-    confirmedDay && confirmedTime ? { day: confirmedDay, time: confirmedTime, text: confirmedText(row) } : null;
-  const at = { location, day: confirmed?.day ?? day, part: confirmed ? partAt(confirmed.time) : part };
-  const others = coming.filter((one) => one.id !== id && isHalfDay(one, at)).length;
-  return { id, location, day, part, reason, state, confirmed, others };
+/** The token of an appointment stays on the server. */
+export function inboxAppointment(row: AppointmentRow): InboxAppointment {
+  const { id, location, day, part, reason, state, confirmedDay, confirmedTime: time } = row;
+  const confirmed = confirmedDay && time ? { day: confirmedDay, time, text: confirmedText(row) } : null;
+  return { id, location, day, part, reason, state, confirmed };
 }

@@ -13,7 +13,6 @@ export const appointments = pgTable(
     messageId: partOf('message_id', () => messages.id).unique(),
     /** 256 random bits in the links of its mails, with which the visitor can withdraw it and nothing else */
     token: text().notNull().unique(),
-    /** the number of the shop */
     location: smallint().notNull(),
     day: date().notNull(),
     part: text({ enum: ['morning', 'midday', 'afternoon'] }).notNull(),

@@ -3,19 +3,21 @@ import { rows, type Database } from '#db/client.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { messages } from '#db/schema/messages.ts';
 import { appointments, calendars } from './appointments-tables.server.ts';
-import type { RequestedAppointment } from './appointment.ts';
-import type { DayPart, HalfDay } from './choosable-days.ts';
-import { storeMessage, type NewMessage } from '#src/features/mail/messages.private.server.ts';
-import type { MailFrom } from '#src/features/mail/mail-budget.private.server.ts';
-import { storeVisitorMail, type VisitorMail } from '#src/features/mail/mails.private.server.ts';
+import type { RequestedAppointment, DayPart, HalfDay } from './appointment.ts';
+import {
+  storeMessage,
+  type NewMessage,
+  type MailFrom,
+  storeVisitorMail,
+  type VisitorMail,
+} from '#src/features/mail/mails.private.server.ts';
 import { tokenHash } from '#src/kit/secret.private.server.ts';
-import { lacksSecondFactor } from '#src/features/accounts/sessions.private.server.ts';
+import { lacksSecondFactor } from '#src/features/accounts/session.private.server.ts';
 
 export type AppointmentRow = typeof appointments.$inferSelect;
 export interface FoundAppointment {
   appointment: AppointmentRow;
   visitor: { name: string; email: string; phone: string };
-  /** see `messages.confirmedAt` */
   confirmedAt: Date | null;
 }
 
@@ -132,7 +134,6 @@ export interface AppointmentEffects {
   message?: NewMessage;
   /** the room of the day to which it is moved, or in which it begins to hold a place */
   check?: CheckRoom;
-  /** the visitor has shown that the mailbox is his */
   confirms?: boolean;
 }
 
@@ -171,7 +172,6 @@ export async function updateAppointment(
   });
 }
 
-/** Stores the token of an editor's calendar of a shop. An earlier one stops working. */
 export async function storeCalendar(
   db: Database,
   token: string,

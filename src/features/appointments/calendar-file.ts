@@ -5,7 +5,6 @@ export interface CalendarEvent {
   /** the same for every version of an appointment, so that a calendar replaces the earlier one */
   uid: string;
   sequence: number;
-  /** when this version was made */
   stamp: Date;
   start: Date;
   minutes: number;
@@ -80,10 +79,8 @@ const zoneLines = ({ name, changes }: CalendarZone): string[] => [
 
 const MINUTE = 60_000;
 
-/** `20261124T093000` */
 const stampText = (at: number): string => new Date(at).toISOString().replace(/[-:]|\.\d{3}Z/g, '');
 
-/** `-0330` */
 const offsetText = (offset: number): string =>
   `${offset < 0 ? '-' : '+'}${new Date(Math.abs(offset)).toISOString().slice(11, 16).replace(':', '')}`;
 

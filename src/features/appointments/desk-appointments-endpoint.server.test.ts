@@ -12,7 +12,7 @@ import { openShop } from '../../../tests/support/shop.ts';
 import { ask, person } from '../../../tests/support/staff.ts';
 import { Visitor } from '../../../tests/support/visitor.ts';
 import { appointments } from './appointments-tables.server.ts';
-import { choosableDays } from './choosable-days.ts';
+import { choosableDays } from './appointment.ts';
 import { choosableParts } from './open-days.ts';
 
 const { db } = await openShop();
@@ -102,7 +102,7 @@ test('staff are told whose hour a time is in, also across noon, and take it anyw
   const [, second] = await db.select().from(appointments).orderBy(appointments.id);
   const confirm = (who: number, time: string, more: object = {}) =>
     other.post(`/api/editor/appointments/${who}`, { day: date, time, ...more });
-  expect((await confirm(id, '11:30')).body.data.appointment).toMatchObject({ state: 'confirmed', others: 1 });
+  expect((await confirm(id, '11:30')).body.data.appointment).toMatchObject({ state: 'confirmed' });
   const conflict = await confirm(second!.id, '12:15');
   expect([conflict.status, conflict.body.message]).toEqual([409, '12:15 pm is taken by Jo (11:30 am).']);
   expect((await confirm(second!.id, '10:31')).status).toBe(409);

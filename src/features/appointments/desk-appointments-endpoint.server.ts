@@ -7,27 +7,35 @@ import {
   listDays,
   type CheckRoom,
   type FoundAppointment,
+  deleteCalendar,
+  listCalendars,
+  storeCalendar,
 } from './appointments.private.server.ts';
 import type { Database } from '#db/client.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
-import { changeAppointmentCall, comingDaysCall, type MessageWithAppointment } from './appointment-calls.ts';
+import {
+  changeAppointmentCall,
+  comingDaysCall,
+  type MessageWithAppointment,
+  calendarsCall,
+  addCalendarCall,
+  deleteCalendarCall,
+} from './appointment-calls.ts';
 import { APPOINTMENT_TEXTS, assignBays, isOff, type AppointmentState } from './appointment.ts';
-import { conflictText } from './appointment-words.ts';
-import { isOpenAt, partAt } from './open-days.ts';
+import { conflictText, isOpenAt, partAt } from './open-days.ts';
 import { dayOf } from '#src/kit/calendar-day.ts';
 import { placeAt } from '#src/features/shop/place-at.ts';
 import { hoursAt, hoursOn } from '#src/features/shop/hours.ts';
 import { appointmentMail, startOf } from './appointment-mail.server.ts';
 import { hasMailServer } from '#src/features/http/env.server.ts';
 import { endpoint, CallError } from '#src/features/http/endpoint.server.ts';
-import { findMessages } from '#src/features/inbox/inbox.private.server.ts';
-import { inboxMessages } from '#src/features/inbox/inbox-message.server.ts';
-import { answerStaff } from '#src/features/accounts/session.server.ts';
+import { inboxMessages } from '#src/features/inbox/inbox.private.server.ts';
+import { answerStaff } from '#src/features/accounts/session.private.server.ts';
 import { deliverInBackground } from '#src/features/accounts/outbox.server.ts';
+import { newToken } from '#src/kit/secret.private.server.ts';
+import { requirePassword } from '#src/features/accounts/password.private.server.ts';
 
-const NOT_FOUND = 'There is no such appointment.';
-
-export default endpoint(
+export const appointments = endpoint(
   answerStaff(comingDaysCall, async ({ db }) => {
     const today = dayOf(new Date());
     const tomorrow = dayOf(new Date(Date.now() + 86_400_000));
@@ -50,7 +58,7 @@ export default endpoint(
   }),
   answerStaff(changeAppointmentCall, async ({ db, params: { id }, waitUntil, who }, change) => {
     const found = await findAppointment(db, id);
-    if (!found) throw new CallError(404, NOT_FOUND);
+    if (!found) throw new CallError(404, 'There is no such appointment.');
     const { appointment, visitor } = found;
     if (isOff(appointment.state))
       throw new CallError(409, APPOINTMENT_TEXTS[appointment.state === 'refused' ? 'isRefused' : 'isWithdrawn']);
@@ -90,11 +98,9 @@ function sentText({ email, phone }: FoundAppointment['visitor']): string {
 }
 
 async function messagesOf(db: Database, ...ids: number[]): Promise<MessageWithAppointment[]> {
-  const found = ids.length ? await findMessages(db, inArray(messages.id, ids)) : [];
-  return (await inboxMessages(db, found)) as MessageWithAppointment[];
+  return ids.length ? ((await inboxMessages(db, inArray(messages.id, ids))) as MessageWithAppointment[]) : [];
 }
 
-/** `confirmed 2026-11-24 09:30`. */
 const stateText = ({ state, confirmedDay, confirmedTime }: FoundAppointment['appointment']): string =>
   [state, confirmedDay, confirmedTime].filter(Boolean).join(' ');
 
@@ -138,4 +144,27 @@ async function confirm(
   const name = isAsAsked ? 'appointmentConfirmed' : 'appointmentChanged';
   const mail = appointmentMail(name, visitor.email, { ...appointment, ...change }, settings, now);
   return updateAppointment(db, appointment, change, { from: 'staff', mail, messageState: 'answered', check }, now);
+}
+
+export const calendars = endpoint(
+  answerStaff(calendarsCall, async ({ db }) => deskCalendars(db)),
+  answerStaff(addCalendarCall, async (call, { location, password }) => {
+    const { db, viewer } = call;
+    if (location >= (await readSettings(db)).places.length) throw new CallError(400, 'Choose one of our shops.');
+    await requirePassword(call, password);
+    const token = newToken();
+    await storeCalendar(db, token, { accountId: viewer.accountId, location }, new Date());
+    return deskCalendars(db, token);
+  }),
+  answerStaff(deleteCalendarCall, async ({ db, params, viewer: { accountId, role } }) => {
+    if (!(await deleteCalendar(db, params.id, role === 'counter' ? accountId : undefined)))
+      throw new CallError(404, 'There is no such calendar of yours.');
+    return deskCalendars(db);
+  }),
+);
+
+async function deskCalendars(db: Database, token = '') {
+  const { places, site_url } = await readSettings(db);
+  const url = token && `${site_url}/api/calendar/${token}.ics`;
+  return { data: { shops: places.map(({ name }) => name), calendars: await listCalendars(db), url } };
 }

@@ -1,9 +1,8 @@
-import { APPOINTMENT_MINUTES, minutesOf } from './appointment.ts';
+import { APPOINTMENT_MINUTES, minutesOf, choosableDays, dayText, DAYS_AHEAD } from './appointment.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hoursOn, weekOf, type Holiday } from '#src/features/shop/hours.ts';
 import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
-import { choosableDays, dayText, DAYS_AHEAD } from './choosable-days.ts';
 import { choosableParts, isOpenAt, openParts, partAt, partText } from './open-days.ts';
 
 const week = weekOf(DEFAULT_SETTINGS);

@@ -1,10 +1,20 @@
-/** When the shop is open for appointments: within the opening hours, holidays left out. Docs: docs/appointments.md. */
+/** Appointments beside the shop's hours: when it is open for them, and what speaks against a time. Docs: docs/appointments.md. */
 import { clockText, hoursOn, type DayHours, type ShopHours } from '#src/features/shop/hours.ts';
-import { APPOINTMENT_MINUTES, minutesOf } from './appointment.ts';
-import { DAY_PARTS, type ChoosableParts, type DayPart } from './choosable-days.ts';
+import type { ShopPlace } from '#src/features/shop/shop-place.ts';
+import {
+  APPOINTMENT_MINUTES,
+  dayText,
+  minutesOf,
+  mostAtOnce,
+  PART_NAMES,
+  REASONS,
+  type ChoosableParts,
+  type DayPart,
+  type RequestedAppointment,
+} from './appointment.ts';
 
-/** From when until when each half-day goes, in Calgary. */
-const SPANS = { morning: { from: '00:00', until: '12:00' }, afternoon: { from: '12:00', until: '24:00' } } as const;
+/** Ends the morning of an appointment. */
+const NOON = '12:00';
 
 export interface OpenPart {
   part: DayPart;
@@ -15,17 +25,18 @@ export interface OpenPart {
 
 export function openParts(hours: DayHours): OpenPart[] {
   if (!hours) return [];
-  return DAY_PARTS.flatMap((part): OpenPart[] => {
-    const from = later(SPANS[part].from, hours.start);
-    const until = earlier(SPANS[part].until, hours.end);
-    return from < until ? [{ part, from, until }] : [];
-  });
+  const { start, end } = hours;
+  const parts: OpenPart[] = [
+    { part: 'morning', from: start, until: end < NOON ? end : NOON },
+    { part: 'afternoon', from: start > NOON ? start : NOON, until: end },
+  ];
+  return parts.filter(({ from, until }) => from < until);
 }
 
 export const partText = ({ from, until }: OpenPart): string => `${clockText(from)} to ${clockText(until)}`;
 
 /** The half-day of a time. @param time `14:30` */
-export const partAt = (time: string): DayPart => (time < SPANS.afternoon.from ? 'morning' : 'afternoon');
+export const partAt = (time: string): DayPart => (time < NOON ? 'morning' : 'afternoon');
 
 export function choosableParts({ week, holidays }: ShopHours): ChoosableParts {
   const of = (hours: DayHours) => openParts(hours).map((open) => ({ part: open.part, text: partText(open) }));
@@ -40,5 +51,30 @@ export function isOpenAt(hours: DayHours, time: string): boolean {
   return hours !== null && time >= hours.start && minutesOf(time) + APPOINTMENT_MINUTES <= minutesOf(hours.end);
 }
 
-const later = (a: string, b: string): string => (a > b ? a : b);
-const earlier = (a: string, b: string): string => (a < b ? a : b);
+/** `Foothills SE, Tuesday, November 24, morning: New tires installed`. */
+export const requestText = (
+  { location, day, part, reason }: RequestedAppointment,
+  places: readonly ShopPlace[],
+): string => `${places[location]?.name ?? ''}, ${dayText(day)}, ${PART_NAMES[part].toLowerCase()}: ${REASONS[reason]}`;
+
+/** Why a time may not suit, for staff; empty if nothing speaks against it. @param others who come to that shop on that day */
+export function conflictText(
+  others: ReadonlyArray<{ time: string | null; part: DayPart; name: string }>,
+  { time, part }: { time: string; part: DayPart },
+  { name, appointments, bays }: Pick<ShopPlace, 'name' | 'appointments' | 'bays'>,
+): string {
+  const beside = others.flatMap((one) => (one.time && mostAtOnce(time, [one.time]) ? { ...one, time: one.time } : []));
+  const most = mostAtOnce(
+    time,
+    beside.map((one) => one.time),
+  );
+  const names = beside.map((one) => `${one.name} (${clockText(one.time)})`).join(', ');
+  const inPart = others.filter((one) => one.part === part).length;
+  const isFull = inPart >= appointments;
+  return [
+    most >= bays ? `${clockText(time)} is taken by ${names}.` : '',
+    isFull ? `${name} already has ${inPart} in this half-day; the limit is ${appointments}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

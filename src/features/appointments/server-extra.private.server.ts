@@ -4,8 +4,7 @@ import type { Database } from '#db/client.ts';
 import { messages } from '#db/schema/messages.ts';
 import type { ServerExtra } from '#src/extras/server-extra.private.server.ts';
 import { CONTACT_CELLS } from '#src/features/list-files/export-table.server.ts';
-import { dayOf } from '#src/kit/calendar-day.ts';
-import { listComing } from './appointments.private.server.ts';
+import type { AppointmentRow } from './appointments.private.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { appointments } from './appointments-tables.server.ts';
 import { answerText, inboxAppointment } from './appointment-mail.server.ts';
@@ -37,13 +36,9 @@ export default {
 async function messageFields(db: Database, messageIds: number[]) {
   const found = await db.select().from(appointments).where(inArray(appointments.messageId, messageIds));
   if (!found.length) return new Map();
-  const [coming, settings] = await Promise.all([listComing(db, dayOf(new Date())), readSettings(db)]);
-  return new Map(
-    found.map((row) => [
-      row.messageId,
-      { appointment: inboxAppointment(row, coming), answer: answerText(row, settings) },
-    ]),
-  );
+  const settings = await readSettings(db);
+  const fieldsOf = (row: AppointmentRow) => ({ appointment: inboxAppointment(row), answer: answerText(row, settings) });
+  return new Map(found.map((row) => [row.messageId, fieldsOf(row)]));
 }
 
 /** Requests that staff have neither confirmed nor put aside. */

@@ -1,7 +1,11 @@
 /** The buttons of an appointment's link. Its token is the URL's fragment, so that it is in no server's log. */
 import { APPOINTMENT_TEXTS } from './appointment.ts';
-import { answerAppointment, lookUpAppointment } from './appointment-store.ts';
+import type { withdrawAppointmentCall } from './appointment-calls.ts';
+import { call } from '#src/kit/call.ts';
+import type { InputOf } from '#src/kit/define-call.ts';
 
+const ask = (input: InputOf<typeof withdrawAppointmentCall>) =>
+  call<typeof withdrawAppointmentCall>('POST /api/appointment/withdraw', input);
 const button = (id: string) => document.querySelector<HTMLButtonElement>(`#${id}`)!;
 const [confirm, withdraw] = [button('confirm'), button('withdraw')];
 const move = document.querySelector<HTMLAnchorElement>('#move')!;
@@ -10,8 +14,9 @@ const cancelling = document.querySelector<HTMLElement>('#cancelling')!;
 const token = location.hash.slice(1);
 move.hash = token;
 if (token)
-  void lookUpAppointment(token).then((own) => {
-    if (!own) return;
+  void ask({ token, look: true }).then((outcome) => {
+    if (!outcome.ok) return;
+    const own = outcome.data;
     document.querySelector('#appointment')!.textContent = own.text;
     cancelling.textContent = own.cancelling || APPOINTMENT_TEXTS.isWithdrawn;
     withdraw.hidden = move.hidden = !own.cancelling;
@@ -22,7 +27,7 @@ for (const pressed of [confirm, withdraw])
   pressed.addEventListener('click', () => {
     if (pressed.ariaDisabled) return;
     pressed.ariaDisabled = 'true';
-    void answerAppointment(token, pressed === confirm).then(({ done, message }) => {
+    void ask({ token, ...(pressed === confirm && { confirm: true }) }).then(({ ok: done, message }) => {
       status.textContent = message;
       status.focus(); // says it; the button may be gone
       pressed.hidden = done;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { $revision, audit, changes, openRevision, restoreRevision } from './revisions-store.ts';
-import type { AuditLine } from '#src/features/inbox/partners-calls.ts';
+import type { AuditLine } from '#src/features/inbox/inbox-calls.ts';
 import { DeskTable, FilterButtons, Paged, PendingMark } from '#src/features/desk-frame/ListParts.tsx';
 import { ActionError, SecondPress, SmallButton, timeAgo, useAction } from '#src/features/desk-frame/actions.tsx';
 import { fieldLabel, fieldOf } from '#src/features/desk-frame/forms.ts';

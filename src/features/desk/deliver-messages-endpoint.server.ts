@@ -3,7 +3,7 @@ import { deleteExpired } from './expired.private.server.ts';
 import { deleteOldPriceLookups } from '#src/features/pricing/price-lookups.private.server.ts';
 import { deliverMessages } from '#src/features/accounts/outbox.server.ts';
 import { logFailure } from '#src/features/http/log.server.ts';
-import { tellWhoWaits } from '#src/features/stock-alerts/stock-alert-mail.server.ts';
+import { tellWhoWaits } from '#src/features/stock-alerts/stock-alerts.private.server.ts';
 import { scheduled } from '#src/features/http/scheduled.server.ts';
 
 /** Every five minutes: tells who waits for a set that is in, sends mails that are to be delivered, deletes what has expired. */

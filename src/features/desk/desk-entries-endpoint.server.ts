@@ -26,9 +26,9 @@ import { entryFields, isAddable, isDeletable } from '#src/features/entries/entry
 import { mayRead } from '#src/kit/private-fields.ts';
 import { pageAnswer, pageLimits } from '#src/kit/paging.ts';
 import { CallError, endpoint } from '#src/features/http/endpoint.server.ts';
-import { answerStaff, assertRight } from '#src/features/accounts/session.server.ts';
+import { answerStaff, assertRight } from '#src/features/accounts/session.private.server.ts';
 import type { Database } from '#db/client.ts';
-import { auditCall } from '#src/features/inbox/partners-calls.ts';
+import { auditCall } from '#src/features/inbox/inbox-calls.ts';
 import { listAudit } from '#src/kit/audit.private.server.ts';
 
 export default endpoint(

@@ -6,7 +6,7 @@ import { capital } from '#src/kit/number-text.ts';
 import { guardFormulas } from '#src/kit/formula-cells.ts';
 import { dayOf } from '#src/kit/calendar-day.ts';
 import { CallError } from '#src/features/http/call.server.ts';
-import { answerStaff } from '#src/features/accounts/session.server.ts';
+import { answerStaff } from '#src/features/accounts/session.private.server.ts';
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',

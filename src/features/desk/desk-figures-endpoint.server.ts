@@ -19,7 +19,7 @@ import { wantedWords } from '#src/features/products/stock-alert.ts';
 import { hoursGroups, shopOffset, shopsState } from '#src/features/shop/hours.ts';
 import { formatTireSize, parseSizeSlug } from '#src/features/sizes/tire-size.ts';
 import { endpoint } from '#src/features/http/endpoint.server.ts';
-import { answerStaff } from '#src/features/accounts/session.server.ts';
+import { answerStaff } from '#src/features/accounts/session.private.server.ts';
 import { and, desc, eq, gte, sql, sum } from 'drizzle-orm';
 import { dayOf, daysBefore } from '#src/kit/calendar-day.ts';
 import type { Database } from '#db/client.ts';

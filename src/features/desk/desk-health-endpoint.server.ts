@@ -5,7 +5,7 @@ import { buildStates } from '#src/features/publishing/builds.private.server.ts';
 import { listJobRuns } from '#src/kit/job-runs.private.server.ts';
 import { waitingMails } from '#src/features/mail/mails.private.server.ts';
 import { shopHealthCall, testMailCall, type ShopHealth } from '#src/features/desk-frame/figures-calls.ts';
-import { answerStaff } from '#src/features/accounts/session.server.ts';
+import { answerStaff } from '#src/features/accounts/session.private.server.ts';
 import { countUnencrypted } from '#src/features/accounts/second-factors.private.server.ts';
 import { smtpMailer } from '#src/features/mail/mailer.server.ts';
 import { writeMail } from '#src/features/mail/mail-texts.ts';

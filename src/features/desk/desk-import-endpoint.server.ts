@@ -21,8 +21,8 @@ import {
 } from '#src/features/import/price-list-calls.ts';
 import { isPriceListField } from '#src/features/products/list-fields.ts';
 import { CallError, type Call, endpoint } from '#src/features/http/endpoint.server.ts';
-import { answerStaff } from '#src/features/accounts/session.server.ts';
-import { readBytes } from '#src/features/http/read-input.server.ts';
+import { answerStaff } from '#src/features/accounts/session.private.server.ts';
+import { readBytes } from '#src/features/http/call.server.ts';
 import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
 
 /** What kind of list it is shows in its first bytes, since programs disagree on the type. */

@@ -2,7 +2,7 @@ import { EntryConflict, EntryError, type EntryRow } from '#src/features/entries/
 import { type Editing, type SavedValues, editContext, entryNotFound, saveEntry } from './save.private.server.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { type PreviewPlace, previewCall } from '#src/features/desk-frame/entries-calls.ts';
-import { answerStaff } from '#src/features/accounts/session.server.ts';
+import { answerStaff } from '#src/features/accounts/session.private.server.ts';
 import { type Database, tryOut } from '#db/client.ts';
 import { sourceInMemory } from '#src/features/publishing/page-source.server.ts';
 import { type Catalogue, type Shop, grouping, loadCatalogue } from '#src/features/publishing/shop.server.ts';

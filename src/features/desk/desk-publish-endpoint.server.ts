@@ -13,11 +13,11 @@ import { STORES } from './stores.private.server.ts';
 import { makePriceLive } from '#src/features/pricing/edition-prices.server.ts';
 import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
 import { logFailure } from '#src/features/http/log.server.ts';
-import { readInput } from '#src/features/http/read-input.server.ts';
+import { readInput } from '#src/features/http/call.server.ts';
 import { readPublishing } from '#src/features/http/env.server.ts';
 import { recordLiveBuild, startPublishing } from './publisher.server.ts';
-import { limitByAccount, perHour } from '#src/features/http/rate-limit.server.ts';
-import { answerStaff, carriesSecret, requireStaff } from '#src/features/accounts/session.server.ts';
+import { limitUse, perHour } from '#src/features/http/rate-limit.private.server.ts';
+import { answerStaff, carriesSecret, requireStaff } from '#src/features/accounts/session.private.server.ts';
 
 export default endpoint(
   answerStaff(publishStateCall, async ({ db, url }) => {
@@ -28,7 +28,7 @@ export default endpoint(
     const { db, request, waitUntil } = call;
     const startedBy = carriesSecret(request, readPublishing().PUBLISH_SECRET) ? 'A program' : await editorOf(call);
     const sorry = 'The pages were built many times this hour.';
-    await limitByAccount(db, { what: 'publish', account: 'the shop', limit: BUILDS, sorry });
+    await limitUse(db, 'publish', 'the shop', BUILDS, sorry);
     await startPublishing(db, startedBy, waitUntil);
     return { data: await publishState(db) };
   }),

@@ -14,7 +14,7 @@ import { type Editing, editContext, saveEntry } from './save.private.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
 import { endpoint } from '#src/features/http/endpoint.server.ts';
-import { type StaffCall, answerStaff } from '#src/features/accounts/session.server.ts';
+import { type StaffCall, answerStaff } from '#src/features/accounts/session.private.server.ts';
 import { EntryError, type EntryRow } from '#src/features/entries/table-store.private.server.ts';
 import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#src/features/shop/settings.ts';

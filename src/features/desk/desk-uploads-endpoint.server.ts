@@ -5,8 +5,8 @@ import { type PhotoPattern, planPhotosCall, uploadCall, uploadsCall } from '#src
 import { MAX_UPLOAD_BYTES, UPLOAD_FORMATS, UPLOAD_WIDTHS, uploadName, uploadPath } from '#src/kit/uploaded-picture.ts';
 import { pageAnswer, pageLimits } from '#src/kit/paging.ts';
 import { CallError, endpoint } from '#src/features/http/endpoint.server.ts';
-import { answerStaff } from '#src/features/accounts/session.server.ts';
-import { readBytes } from '#src/features/http/read-input.server.ts';
+import { answerStaff } from '#src/features/accounts/session.private.server.ts';
+import { readBytes } from '#src/features/http/call.server.ts';
 import { matchPhotos } from '#src/features/catalogue/match-photos.ts';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';

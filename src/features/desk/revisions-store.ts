@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { auditCall } from '#src/features/inbox/partners-calls.ts';
+import type { auditCall } from '#src/features/inbox/inbox-calls.ts';
 import type { restoreCall, Revision, revisionCall, revisionsCall } from '#src/features/desk-frame/entries-calls.ts';
 import { deskCall, deskList, loadOverview } from '#src/features/desk-frame/desk-store.ts';
 import { $entry, entries, refreshOpenEntry, showSaved } from '#src/features/desk-frame/entry-store.ts';

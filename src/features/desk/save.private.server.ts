@@ -27,7 +27,7 @@ import type { Changed, Entry } from '#src/features/desk-frame/entries-calls.ts';
 import { findOtherPrices } from '#src/features/pricing/edition-prices.server.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
-import type { StaffCall } from '#src/features/accounts/session.server.ts';
+import type { StaffCall } from '#src/features/accounts/session.private.server.ts';
 import type { Paging } from '#src/kit/paging.ts';
 
 export interface Editing extends Auditing {

@@ -1,6 +1,5 @@
 import { isUploadName } from '#src/kit/uploaded-picture.ts';
-import { logRequests } from '#src/features/http/request-log.server.ts';
-import { logFailure } from '#src/features/http/log.server.ts';
+import { logRequests, logFailure } from '#src/features/http/log.server.ts';
 import { pictureStore } from './picture-store.server.ts';
 import { withDataHeaders } from '#src/features/http/security-headers.server.ts';
 

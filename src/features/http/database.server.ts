@@ -5,18 +5,16 @@ let connection: Promise<Connection> | undefined;
 
 /** The connection of this process. The first call that needs it opens it; after a failure the next call tries again. */
 export async function database(): Promise<Database> {
-  connection ??= connect().then(readZone);
+  connection ??= connect().then(async (opened) => {
+    await readSettings(opened.db); // the shop's time zone
+    return opened;
+  });
   try {
     return (await connection).db;
   } catch (error) {
     connection = undefined;
     throw error;
   }
-}
-
-async function readZone(opened: Connection): Promise<Connection> {
-  await readSettings(opened.db);
-  return opened;
 }
 
 /** Makes functions use a connection that is open already: that of the local server or of a test. */

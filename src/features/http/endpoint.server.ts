@@ -9,11 +9,9 @@ import { Refusal } from '#db/refusal.ts';
 import { isDatabaseAway, isDiskFull } from '#db/resilient-pool.ts';
 import { routeParts, type CallDefinition, type OutputOf, type ReadInput } from '#src/kit/define-call.ts';
 import type { ErrorAnswer } from '#src/kit/call.ts';
-import { CallError, type Call } from './call.server.ts';
+import { CallError, type Call, isForm, readInput } from './call.server.ts';
 import { database } from './database.server.ts';
-import { logFailure } from './log.server.ts';
-import { isForm, readInput } from './read-input.server.ts';
-import { EDITOR_QUERY_TIMEOUT_MS, logRequests, type CallContext, type CallRecord } from './request-log.server.ts';
+import { logFailure, EDITOR_QUERY_TIMEOUT_MS, logRequests, type CallContext, type CallRecord } from './log.server.ts';
 import { withDataHeaders } from './security-headers.server.ts';
 
 /** What the handlers of calls get and throw. */
@@ -66,7 +64,7 @@ export const answererOf =
   ): Endpoint =>
     endpointOf([{ definition, admit, handle: handle as AnsweredCall['handle'] }]);
 
-/** A function that answers a call of anybody; for others `answerSignedIn` and `answerStaff` (`session/session.ts`). */
+/** A function that answers a call of anybody; for others `answerSignedIn` and `answerStaff` (`accounts/session.private.server.ts`). */
 export const answer = answererOf('anybody', (call) => call);
 
 export const endpoint = (...endpoints: Endpoint[]): Endpoint => endpointOf(endpoints.flatMap(({ calls }) => calls));

@@ -28,7 +28,6 @@ export const functionVariables = z.object({
   ...publishing.shape,
   /** Messages an hour from one IP address; ten are enough for a body shop that asks about each car in its yard. */
   MESSAGES_PER_HOUR: count.default(10),
-  /** New accounts an hour from one IP address. */
   ACCOUNTS_PER_HOUR: count.default(10),
   /** Ratings a day from one IP address, which a workshop may share. A tenth of them may go to one product. */
   RATINGS_PER_DAY: count.default(30),
@@ -68,7 +67,6 @@ export function siteFolder({ SITE_DIR, DATA_DIR, NETLIFY, SITE_ID }: Environment
 export const readMailbox = ({ SMTP_URL, MAIL_FROM, MAIL_TO }: Environment = process.env): Mailbox | null =>
   SMTP_URL ? readVariables(mailbox, { SMTP_URL, MAIL_FROM, MAIL_TO }) : null;
 
-/** The variables of the mail server that are not set. */
 export const missingMailVariables = (): string[] => Object.keys(mailbox.shape).filter((name) => !process.env[name]);
 
 export const hasMailServer = (): boolean => Boolean(process.env.SMTP_URL);
@@ -81,7 +79,6 @@ export const isOnNetlify = ({ NETLIFY_PURGE_API_TOKEN, SITE_ID }: Environment = 
 export const configuredSecret = (): string | undefined =>
   readEnv('ADDRESS_SECRET') || process.env.DATABASE_URL || undefined;
 
-/** @throws an `Error` that names the wrong variable */
 export const readPublishing = (): z.infer<typeof publishing> => readVariables(publishing, process.env);
 
 /** Access to Netlify Blobs, which Netlify gives to each of its functions as JSON in Base64. */
@@ -94,5 +91,4 @@ export function blobAccess({ NETLIFY_BLOBS_CONTEXT }: Environment = process.env)
 export const logsCalls = (onPlatform: boolean): boolean =>
   (readEnv('LOG') ?? (onPlatform ? 'calls' : 'none')) === 'calls';
 
-/** What a supplier's server asks for, by the name of its variable. */
 export const supplierSecret = (variable: string): string | undefined => process.env[variable] || undefined;

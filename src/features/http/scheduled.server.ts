@@ -1,8 +1,7 @@
 import { recordJob } from '#src/kit/job-runs.private.server.ts';
 import type { Database } from '#db/client.ts';
 import { database } from './database.server.ts';
-import { errorText, logFailure } from './log.server.ts';
-import { logRequests, type CallContext } from './request-log.server.ts';
+import { errorText, logFailure, logRequests, type CallContext } from './log.server.ts';
 
 /** Makes a scheduled function, whose last run the desk shows. @param run its result is the response */
 export const scheduled = (name: string, run: (db: Database, context: CallContext, now: Date) => Promise<object>) =>

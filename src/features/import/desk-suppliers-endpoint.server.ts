@@ -16,7 +16,7 @@ import {
 } from '#src/features/suppliers/suppliers-calls.ts';
 import { isRunning, nextHour } from '#src/kit/list-fetch.ts';
 import { answer, CallError, endpoint } from '#src/features/http/endpoint.server.ts';
-import { answerStaff } from '#src/features/accounts/session.server.ts';
+import { answerStaff } from '#src/features/accounts/session.private.server.ts';
 import { fetchDueLists, limitsHere } from './fetch-lists.server.ts';
 import { accessOf } from './list-access.server.ts';
 

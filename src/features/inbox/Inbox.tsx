@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
-import type { InboxMessage, MessageChange, MessageState } from './inbox-calls.ts';
+import { useEffect, useState, type SubmitEvent } from 'react';
+import type { InboxMessage, MessageState } from './inbox-calls.ts';
 import { DESK_EXTRAS } from '#src/extras/desk-extras.ts';
 import { formatHash } from '#src/features/desk-frame/desk-store.ts';
-import { changeMessage, inbox } from './inbox-store.ts';
+import { markMessage, inbox, conversation, joinPerson, saveNote } from './inbox-store.ts';
 import { capital } from '#src/kit/number-text.ts';
-import { FilterButtons, Paged } from '#src/features/desk-frame/ListParts.tsx';
-import { ActionError, NewTabLink, SmallButton, timeAgo, useAction } from '#src/features/desk-frame/actions.tsx';
+import { FilterButtons, Paged, Placeholder } from '#src/features/desk-frame/ListParts.tsx';
+import { timeAgo, ActionError, NewTabLink, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
 import { phoneLink } from '#src/kit/phone.ts';
 
 type Shown = MessageState | 'all';
@@ -44,7 +44,6 @@ export function MessageItem({
   lead?: string;
 }) {
   const { busy, error, act } = useAction();
-  const change = (what: MessageChange) => act(() => changeMessage(m.id, what));
   const others = (['answered', 'new', 'spam'] as const).filter((state) => state !== m.state);
   return (
     <li className="line-above pad-y-4" aria-busy={busy}>
@@ -85,16 +84,11 @@ export function MessageItem({
       <p className={m.delivery === 'failing' ? 'wrong' : 'note'}>{deliveryText(m)}</p>
       <p className="acts">
         {others.map((state) => (
-          <SmallButton key={state} aria-disabled={busy} onClick={() => void change({ state })}>
+          <SmallButton key={state} aria-disabled={busy} onClick={() => void act(() => markMessage(m.id, state))}>
             {state === 'new' ? 'Mark as new' : state === 'spam' ? 'It is spam' : 'Answered'}
             <span className="vh">, the message of {m.name || m.email}</span>
           </SmallButton>
         ))}
-        {(m.delivery === 'failing' || m.delivery === 'waiting') && (
-          <SmallButton aria-disabled={busy} onClick={() => void change({ retry: true })}>
-            Deliver now
-          </SmallButton>
-        )}
       </p>
       <ActionError error={error} />
     </li>
@@ -119,4 +113,78 @@ function deliveryText({ delivery, delivered_at, attempts, next_attempt_at, last_
   if (delivery === 'waiting') return 'Waiting for the mail server.';
   const next = next_attempt_at ? ` Next try ${timeAgo(next_attempt_at)}.` : '';
   return `Not in the mailbox after ${attempts} ${attempts === 1 ? 'try' : 'tries'}: ${last_error}${next}`;
+}
+
+/** Everything from one person: messages and what extras know, with a note. @param of `message-12` */
+export function EverythingFrom({ of }: { of: string }) {
+  const { data } = useStore(conversation.$data);
+  const { busy, error, act } = useAction();
+  useEffect(() => {
+    void conversation.load({ of });
+    return () => conversation.replace(null);
+  }, [of]);
+  if (!data) return <Placeholder of={conversation} />;
+  const { facts, note, items, others } = data;
+  const keep = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get('note'));
+    void act(() => saveNote({ of, note: text, replaces: note?.id ?? null }));
+  };
+  return (
+    <section aria-label="Everything from this person">
+      <p className="back">
+        <a className="semibold" href="#messages">
+          All messages
+        </a>
+      </p>
+      <h2>Everything from this person</h2>
+      {Object.entries(facts).map(
+        ([title, all]) =>
+          all.length > 0 && (
+            <p key={title}>
+              {title}: <b>{all.join(', ')}</b>
+            </p>
+          ),
+      )}
+      <form className="staff-form" onSubmit={keep} aria-busy={busy}>
+        <label>
+          Note for the staff
+          <textarea key={note?.id} className="in" name="note" rows={3} maxLength={2_000} defaultValue={note?.text} />
+        </label>
+        <p className="note">{note && `Written by ${note.who}, ${timeAgo(note.at)}.`}</p>
+        <SmallButton type="submit" aria-disabled={busy}>
+          Keep the note
+        </SmallButton>
+        <ActionError error={error} />
+      </form>
+      {others.length > 0 && (
+        <section aria-label="The same person?">
+          <h3>The same person?</h3>
+          <ul className="below-3">
+            {others.map(({ of: other, text, joined }) => (
+              <li key={other} className="cluster gap-2-4">
+                <a href={`#messages/${other}`}>{text}</a>
+                <SmallButton
+                  aria-disabled={busy}
+                  onClick={() => void act(() => joinPerson({ of, other, joined: !joined }))}
+                >
+                  {joined ? 'Separate again' : 'Yes, the same'}
+                  <span className="vh">: {text}</span>
+                </SmallButton>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ul className="inbox">
+        {items.map(({ message, ...item }, n) =>
+          message ? (
+            <MessageItem key={`message ${message.id}`} message={message} alone={false} />
+          ) : (
+            DESK_EXTRAS.map(({ PersonItem }, at) => PersonItem && <PersonItem key={`${n} ${at}`} item={item} />)
+          ),
+        )}
+      </ul>
+    </section>
+  );
 }

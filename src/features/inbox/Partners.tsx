@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { AccountChange, Partner } from './partners-calls.ts';
+import type { AccountChange, Partner } from './inbox-calls.ts';
 import { may, refusalOf } from '#src/features/desk-frame/desk-store.ts';
 import { changePartner, partners } from './inbox-store.ts';
 import { FilterButtons, Paged, SearchBox } from '#src/features/desk-frame/ListParts.tsx';

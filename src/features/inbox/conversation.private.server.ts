@@ -9,7 +9,7 @@ import type { PersonKey } from '#src/extras/server-extra.private.server.ts';
 import { SERVER_EXTRAS } from '#src/extras/server-extras.private.server.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { joins, messages, notes } from '#db/schema/messages.ts';
-import { findMessages } from './inbox.private.server.ts';
+import { inboxMessages } from './inbox.private.server.ts';
 
 /** The last ten digits of a number, which leaves the country code out; without an extension. One of less than seven is none. */
 const digitsSql = (phone: SQLWrapper) => sql`substring(
@@ -59,7 +59,7 @@ export async function findConversation(db: Database, of: string, now: Date) {
   const contacts = known.filter(({ of }) => of !== 'other');
   const idsOf = (of: Contact['kind']) => contacts.filter((one) => one.kind === of).map(({ id }) => id);
   const [written, held] = [idsOf('message'), idsOf('account')];
-  const found = await findMessages(db, inArray(messages.id, written));
+  const found = await inboxMessages(db, inArray(messages.id, written));
   const isTheirs = or(inArray(notes.messageId, written), inArray(notes.accountId, held));
   const all = await db.select().from(notes).where(isTheirs).orderBy(desc(notes.id));
   // those of messages that were joined since are shown together

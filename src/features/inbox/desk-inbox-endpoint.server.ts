@@ -1,4 +1,4 @@
-import { updateMessage, listInbox } from './inbox.private.server.ts';
+import { listInbox, markMessage } from './inbox.private.server.ts';
 import {
   inboxCall,
   changeMessageCall,
@@ -7,15 +7,14 @@ import {
   keepNoteCall,
   type Conversation,
   type ConversationItem,
+  partnersCall,
+  changePartnerCall,
 } from './inbox-calls.ts';
-import { inboxMessages } from './inbox-message.server.ts';
 import { pageAnswer, pageLimits } from '#src/kit/paging.ts';
 import { CallError, endpoint } from '#src/features/http/endpoint.server.ts';
-import { answerStaff } from '#src/features/accounts/session.server.ts';
-import { deliverInBackground } from '#src/features/accounts/outbox.server.ts';
+import { answerStaff } from '#src/features/accounts/session.private.server.ts';
 import { updatePartner, listPartners } from './partners.private.server.ts';
 import { readMailbox } from '#src/features/http/env.server.ts';
-import { partnersCall, changePartnerCall } from './partners-calls.ts';
 import {
   findConversation,
   joinPeople,
@@ -28,14 +27,13 @@ import { askedFor } from '#src/features/messages/tire-request.ts';
 
 export default endpoint(
   answerStaff(inboxCall, async ({ db }, query) => {
-    const { rows, total, counts } = await listInbox(db, { state: query.state, ...pageLimits(query) });
-    return { ...pageAnswer(await inboxMessages(db, rows), total, query), counts };
+    const { shown, total, counts } = await listInbox(db, { state: query.state, ...pageLimits(query) });
+    return { ...pageAnswer(shown, total, query), counts };
   }),
-  answerStaff(changeMessageCall, async ({ db, params: { id }, waitUntil, who }, change) => {
-    const row = await updateMessage(db, id, change, { ...who, now: new Date() });
-    if (!row) throw new CallError(404, 'There is no such message.');
-    if (change.retry && row.state !== 'spam' && !row.deliveredAt) waitUntil(deliverInBackground(db));
-    return { data: (await inboxMessages(db, [row]))[0]! };
+  answerStaff(changeMessageCall, async ({ db, params: { id }, who }, { state }) => {
+    const marked = await markMessage(db, id, state, { ...who, now: new Date() });
+    if (!marked) throw new CallError(404, 'There is no such message.');
+    return { data: marked };
   }),
   answerStaff(partnersCall, async ({ db }, query) => {
     const { rows, total, waiting } = await listPartners(db, { ...query, ...pageLimits(query) }, new Date());
@@ -49,14 +47,14 @@ export default endpoint(
     return { data: changed, message: 'Saved.' };
   }),
   answerStaff(conversationCall, async ({ db }, { of }) => {
-    return { data: await answerOf(db, await find(db, of)) };
+    return { data: answerOf(await find(db, of)) };
   }),
   answerStaff(keepNoteCall, async ({ db, who: { who } }, { of, note, replaces }) => {
     const found = await find(db, of);
     if ((found.note?.id ?? null) !== replaces)
       throw new CallError(409, 'Somebody has changed the note. Reload the page.');
     await keepNote(db, found, note, who);
-    return { data: await answerOf(db, await find(db, of)) };
+    return { data: answerOf(await find(db, of)) };
   }),
   answerStaff(joinPeopleCall, async ({ db }, { of, other, joined }) => {
     const found = await find(db, of);
@@ -64,7 +62,7 @@ export default endpoint(
     if (!meant) throw new CallError(409, 'This has changed. Reload the page.');
     if (!joined) await separate(db, meant);
     else if (!(await joinPeople(db, found.last, meant))) throw new CallError(409, 'Two accounts cannot be joined.');
-    return { data: await answerOf(db, await find(db, of)) };
+    return { data: answerOf(await find(db, of)) };
   }),
 );
 
@@ -77,13 +75,9 @@ async function find(db: Database, of: string): Promise<FoundConversation> {
   return found;
 }
 
-async function answerOf(
-  db: Database,
-  { known, contacts, messages, more, note }: FoundConversation,
-): Promise<Conversation> {
-  const shown = await inboxMessages(db, messages);
+function answerOf({ known, contacts, messages, more, note }: FoundConversation): Conversation {
   const items: ConversationItem[] = [
-    ...shown.map((message) => ({ at: message.created_at, message })),
+    ...messages.map((message) => ({ at: message.created_at, message })),
     ...more.map(({ item }) => item),
   ];
   const asked = messages.map(({ content }) => askedFor(content));

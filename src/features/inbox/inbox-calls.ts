@@ -2,6 +2,7 @@ import { PERSON } from '#src/kit/private-fields.ts';
 import * as z from 'zod';
 import { lines } from '#src/kit/fields.ts';
 import { body, data, defineStaffCall, type InputOf, pageQuery, type PageOf } from '#src/kit/define-call.ts';
+import { MAX_INTEGER } from '#src/features/desk-frame/entries-calls.ts';
 
 const MESSAGE_STATES = ['new', 'answered', 'spam'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
@@ -43,13 +44,10 @@ export const inboxCall = defineStaffCall({
 });
 export const changeMessageCall = defineStaffCall({
   route: 'POST /api/editor/messages/:id',
-  input: z
-    .object({ state: z.enum(MESSAGE_STATES).optional(), retry: z.literal(true).optional() })
-    .refine((body) => body.state !== undefined || body.retry, 'Say what to do with it.'),
+  input: z.object({ state: z.enum(MESSAGE_STATES) }),
   output: data<InboxMessage>(),
   tells: PERSON,
 });
-export type MessageChange = InputOf<typeof changeMessageCall>;
 
 /** A message, or what an extra knows of the person, in a field of its own. */
 export interface ConversationItem {
@@ -74,7 +72,6 @@ export const conversationCall = defineStaffCall({
   tells: [...PERSON, 'note'],
   limit: 300,
 });
-/** Keeps a note instead of the one with an id, 409 if there is another by now. */
 export const keepNoteCall = defineStaffCall({
   route: 'POST /api/editor/conversations',
   input: z.strictObject({ of: personOf, note: lines(2_000), replaces: z.int32().nullable() }),
@@ -88,4 +85,77 @@ export const joinPeopleCall = defineStaffCall({
   input: z.strictObject({ of: personOf, other: personOf, joined: z.boolean() }),
   output: data<Conversation>(),
   tells: [...PERSON, 'note'],
+});
+
+export interface Partner {
+  id: number;
+  email: string;
+  fullname: string;
+  amvic: string;
+  phone: string;
+  status: 'active' | 'pending' | 'closed';
+  /** waiting: sees no partner prices before a mailed link is opened; unchecked: no mail server was set up at registration */
+  email_state: 'unchecked' | 'waiting' | 'confirmed';
+  is_view: boolean;
+  is_vip: boolean;
+  is_editor: boolean;
+  sessions: number;
+  created_at: string;
+  last_seen_at: string | null;
+  price_limit_at: string | null;
+}
+export interface PartnersAnswer extends PageOf<Partner> {
+  waiting: number;
+  /** whether a mail server is set up, so that new accounts confirm their email addresses */
+  confirms_email: boolean;
+}
+
+export const partnersCall = defineStaffCall({
+  route: 'GET /api/editor/partners',
+  input: pageQuery.extend({
+    search: z.string().trim().max(120).default(''),
+    status: z.enum(['active', 'pending', 'closed']).optional(),
+  }),
+  output: body<PartnersAnswer>(),
+  tells: PERSON,
+  limit: 300,
+});
+/** `status: 'active'` approves; `closed` ends all sessions. 403 for accounts of the staff, which `staff.ts` changes. */
+export const changePartnerCall = defineStaffCall({
+  route: 'POST /api/editor/partners/:id',
+  input: z
+    .strictObject({
+      status: z.enum(['active', 'closed']).optional(),
+      is_view: z.boolean().optional(),
+      is_vip: z.boolean().optional(),
+      email_confirmed: z.literal(true).optional(),
+      end_sessions: z.literal(true).optional(),
+    })
+    .refine((body) => Object.keys(body).length > 0, 'Say what to change.'),
+  output: data<Partner>(),
+  tells: PERSON,
+});
+export type AccountChange = InputOf<typeof changePartnerCall>;
+
+const AUDIT_SUBJECTS = ['partner', 'price', 'staff', 'invitation', 'message'] as const;
+export interface AuditLine {
+  id: number;
+  subject: (typeof AUDIT_SUBJECTS)[number];
+  subject_id: number;
+  title: string;
+  /** `vip_price`, `is_view`, `sessions` */
+  field: string;
+  before: string | null;
+  after: string | null;
+  who: string;
+  at: string;
+}
+/** Each change of a partner, a price or the staff, newest first. */
+export const auditCall = defineStaffCall({
+  route: 'GET /api/editor/audit',
+  input: pageQuery.extend({
+    subject: z.enum(AUDIT_SUBJECTS).optional(),
+    id: z.coerce.number<number | string>().int().positive().max(MAX_INTEGER).optional(),
+  }),
+  output: body<PageOf<AuditLine>>(),
 });

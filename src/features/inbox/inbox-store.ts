@@ -6,18 +6,19 @@ import type {
   joinPeopleCall,
   keepNoteCall,
   InboxMessage,
-  MessageChange,
   MessageState,
+  AccountChange,
+  changePartnerCall,
+  partnersCall,
 } from './inbox-calls.ts';
-import type { AccountChange, changePartnerCall, partnersCall } from './partners-calls.ts';
 import {
-  $deskMessage,
-  type DeskDataStore,
-  deskCall,
   deskData,
   deskList,
-  loadOverview,
   replaceRow,
+  type DeskDataStore,
+  $deskMessage,
+  deskCall,
+  loadOverview,
 } from '#src/features/desk-frame/desk-store.ts';
 
 export const inbox = deskList((query) => deskCall<typeof inboxCall>(`GET /api/editor/messages?${query}`), 25);
@@ -30,13 +31,12 @@ export const joinPerson = (input: InputOf<typeof joinPeopleCall>) =>
   conversation.take(deskCall<typeof joinPeopleCall>('POST /api/editor/conversations/join', input));
 export const partners = deskList((query) => deskCall<typeof partnersCall>(`GET /api/editor/partners?${query}`));
 
-/** @returns the error, empty after success */
-export async function changeMessage(id: number, change: MessageChange): Promise<string> {
+export async function markMessage(id: number, state: MessageState): Promise<string> {
   const before = inbox.$data.get().data?.data.find((one) => one.id === id)?.state;
-  const outcome = await inbox.saving(deskCall<typeof changeMessageCall>(`POST /api/editor/messages/${id}`, change));
+  const outcome = await inbox.saving(deskCall<typeof changeMessageCall>(`POST /api/editor/messages/${id}`, { state }));
   if (!outcome.ok) return outcome.message;
   showChanged(outcome.data, before);
-  $deskMessage.set(change.retry ? 'Trying again now.' : `Marked as ${change.state}.`);
+  $deskMessage.set(`Marked as ${state}.`);
   return '';
 }
 

@@ -118,7 +118,7 @@ describe('a note', () => {
   });
 });
 
-test('messages are listed newest first, sorted, and sent again', async () => {
+test('messages are listed newest first, and sorted', async () => {
   await send('One', CONTACT);
   await send('Two', CONTACT);
   await backgroundWorkDone();
@@ -142,8 +142,6 @@ test('messages are listed newest first, sorted, and sent again', async () => {
     last_error: 'no way',
     attempts: 7,
   });
-  const again = (await ask(other, 'POST', `/api/editor/messages/${id}`, { retry: true })).body.data;
-  expect(Date.parse(again.next_attempt_at)).toBeLessThanOrEqual(Date.now());
   expect((await ask(other, 'POST', `/api/editor/messages/${id}`, { state: 'spam' })).body.data).toMatchObject({
     delivery: 'none',
     next_attempt_at: null,

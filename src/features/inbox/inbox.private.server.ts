@@ -1,24 +1,28 @@
-import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { count, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { auditLines } from '#db/schema/editing.ts';
 import { messages, visitorMails } from '#db/schema/messages.ts';
 import { messageLine, writeAudit, type Auditing } from '#src/kit/audit.private.server.ts';
+import { SERVER_EXTRAS } from '#src/extras/server-extras.private.server.ts';
+import { hasMailServer } from '#src/features/http/env.server.ts';
+import { readSettings } from '#src/features/shop/settings.server.ts';
+import { phoneText } from '#src/kit/phone.ts';
 import type { InboxMessage } from './inbox-calls.ts';
 import type { Paging } from '#src/kit/paging.ts';
 
-export type MessageRow = typeof messages.$inferSelect & Pick<InboxMessage, 'acts' | 'unsent'>;
-type State = MessageRow['state'];
+type State = InboxMessage['state'];
 
 const acts = sql<
-  MessageRow['acts']
+  InboxMessage['acts']
 >`(select coalesce(json_agg(json_build_object('field', field, 'after', after, 'who', who,
     'at', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by id), '[]')
   from ${auditLines} where subject = 'message' and subject_id = ${messages}.id)`;
 
-const unsent = sql<MessageRow['unsent']>`(select json_build_object('subject', subject, 'error', last_error)
+const unsent = sql<InboxMessage['unsent']>`(select json_build_object('subject', subject, 'error', last_error)
   from ${visitorMails} where message_id = ${messages}.id order by id desc limit 1)`;
 
-export async function findMessages(db: Database, wanted: SQL | undefined, limit = 200, offset = 0) {
+/** Messages as the inbox shows them, with what extras add to each, the newest first. */
+export async function inboxMessages(db: Database, wanted: SQL | undefined, limit = 200, offset = 0) {
   const found = await db
     .select({ message: messages, acts, unsent })
     .from(messages)
@@ -26,35 +30,58 @@ export async function findMessages(db: Database, wanted: SQL | undefined, limit 
     .orderBy(desc(messages.id))
     .limit(limit)
     .offset(offset);
-  return found.map(({ message, ...more }) => ({ ...message, ...more }));
+  const ids = found.map(({ message }) => message.id);
+  const added = await Promise.all(SERVER_EXTRAS.map(({ messageFields }) => messageFields?.(db, ids)));
+  const { title, places } = await readSettings(db);
+  const signature = `${title}, ${phoneText(places[0].phone)}`;
+  return found.map(({ message, acts, unsent }): InboxMessage => {
+    const {
+      key: _,
+      claimedUntil: __,
+      deliveredAt,
+      nextAttemptAt,
+      lastError,
+      createdAt,
+      confirmedAt,
+      ...shown
+    } = message;
+    const due = lastError ? 'failing' : hasMailServer() ? 'waiting' : 'off';
+    const delivery = shown.state === 'spam' ? 'none' : due;
+    const isTriedAgain = !deliveredAt && (delivery === 'waiting' || delivery === 'failing');
+    return Object.assign(
+      {
+        ...shown,
+        acts,
+        signature,
+        delivery: deliveredAt ? 'delivered' : delivery,
+        unsent: unsent && (hasMailServer() ? unsent : { ...unsent, error: 'no mail server is set up' }),
+        confirmed: confirmedAt !== null,
+        created_at: createdAt.toISOString(),
+        delivered_at: deliveredAt?.toISOString() ?? null,
+        next_attempt_at: isTriedAgain ? nextAttemptAt.toISOString() : null,
+        last_error: lastError,
+      } as const,
+      ...added.map((fields) => fields?.get(message.id)),
+    );
+  });
 }
 
 export async function listInbox(db: Database, { state, limit, offset }: Paging & { state?: State | undefined }) {
-  const wanted = state && eq(messages.state, state);
-  const rows = await findMessages(db, wanted, limit, offset);
+  const shown = await inboxMessages(db, state && eq(messages.state, state), limit, offset);
   const counted = await db.select({ state: messages.state, n: count() }).from(messages).groupBy(messages.state);
   const counts: Record<State, number> = { new: 0, answered: 0, spam: 0 };
   for (const { state: one, n } of counted) counts[one] = n;
-  return { rows, counts, total: state ? counts[state] : counts.new + counts.answered + counts.spam };
+  return { shown, counts, total: state ? counts[state] : counts.new + counts.answered + counts.spam };
 }
 
-/** Changes a message's state, or schedules another delivery, also of one that is no longer spam. */
-export async function updateMessage(
-  db: Database,
-  id: number,
-  { state, retry }: { state?: State | undefined; retry?: true | undefined },
-  editing: Auditing,
-): Promise<MessageRow | null> {
-  return db.transaction(async (tx) => {
+export async function markMessage(db: Database, id: number, state: State, by: Auditing) {
+  await db.transaction(async (tx) => {
     const [before] = await tx.select().from(messages).where(eq(messages.id, id)).for('update');
-    if (state && before && state !== before.state) {
-      await tx.update(messages).set({ state }).where(eq(messages.id, id));
-      await writeAudit(tx, [messageLine(id, 'state', before.state, state)], editing);
-    }
-    const isWaiting = and(eq(messages.id, id), isNull(messages.deliveredAt));
-    if (retry) await tx.update(messages).set({ nextAttemptAt: editing.now }).where(isWaiting);
-    return (await findMessages(tx, eq(messages.id, id)))[0] ?? null;
+    if (!before || state === before.state) return;
+    await tx.update(messages).set({ state }).where(eq(messages.id, id));
+    await writeAudit(tx, [messageLine(id, 'state', before.state, state)], by);
   });
+  return (await inboxMessages(db, eq(messages.id, id)))[0];
 }
 
 export const countNewMessages = (db: Database): Promise<number> => db.$count(messages, eq(messages.state, 'new'));

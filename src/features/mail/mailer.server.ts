@@ -5,7 +5,6 @@ import type { Mailbox } from '#src/features/http/env.server.ts';
 /** How long a mail server may take, in milliseconds: to connect and greet, between two of its replies, and in all. */
 const MAIL_TIMEOUTS = { connect: 5_000, silence: 8_000, whole: 15_000 };
 
-/** A mail in plain text, from the shop's own address. */
 export interface Mail {
   from: string;
   /** empty: the shop's own mailbox */
@@ -16,7 +15,6 @@ export interface Mail {
   /** the same each time that it is sent, so that a mailbox that gets it twice recognises it */
   id?: string;
   date?: Date;
-  /** an iCalendar file that goes with it */
   calendar?: string;
 }
 

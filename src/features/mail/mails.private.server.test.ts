@@ -11,8 +11,9 @@ import {
   markMailSent,
   storeVisitorMail,
   waitingMails,
+  storeMessage,
+  type NewMessage,
 } from './mails.private.server.ts';
-import { storeMessage, type NewMessage } from './messages.private.server.ts';
 
 const connection = await openTestDatabase();
 const { db } = connection;

@@ -1,12 +1,96 @@
-/** Mails that wait for the mail server: messages to the shop, mails to visitors, links to accounts. */
+/**
+ * Mails that wait for the mail server: messages to the shop, mails to visitors, links to accounts. Each is counted by mailbox,
+ * connection and link before it is stored. Docs: docs/messages.md, docs/limits.md.
+ */
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { emailConfirmations, passwordResets, staffInvitations } from '#db/schema/accounts.ts';
 import { messages, visitorMails } from '#db/schema/messages.ts';
 import { writeMail, type MailFacts, type MailText } from './mail-texts.ts';
-import { spendMailBudget, type MailFrom, type MailKind } from './mail-budget.private.server.ts';
 import { messageLine, writeAudit } from '#src/kit/audit.private.server.ts';
 import { tokenHash } from '#src/kit/secret.private.server.ts';
+import type { MessageInput } from './message.ts';
+import { readEnv } from '#src/features/http/env.server.ts';
+import {
+  incrementCounters,
+  type Counter,
+  type RateLimit,
+  counterKey,
+  networkOf,
+  perDay,
+  perHour,
+  tooManyRequests,
+} from '#src/features/http/rate-limit.private.server.ts';
+import { mailboxKey } from '#src/kit/email.ts';
+import { MESSAGE_TEXTS } from '#src/kit/message-texts.ts';
+
+/** A visitor, by the IP address, and the token of the link by which a mail is asked for, if any. */
+export interface MailAsker {
+  ip: string;
+  source?: string;
+}
+/** Who causes a mail: a visitor, one of the staff, or the shop itself, which mails once for each event. */
+export type MailFrom = MailAsker | 'staff' | 'shop';
+
+/** What visitors may cause of one kind; a limit that is not named does not apply. */
+export interface MailBudget {
+  connection?: RateLimit;
+  source?: RateLimit;
+  /** of whom the mail goes to, however the address is written */
+  mailbox?: RateLimit;
+}
+
+/** By what is mailed; what has no limits is caused by staff or the shop alone. */
+export const MAIL_BUDGETS = {
+  message: {
+    get connection() {
+      return perHour(readEnv('MESSAGES_PER_HOUR'));
+    },
+  },
+  /** as many as quotes */
+  order: { connection: perHour(60) },
+  appointment: { mailbox: perDay(5) },
+  'moved appointment': { connection: perHour(10), source: perDay(5) },
+  'cancelled appointment': { connection: perHour(10), mailbox: perDay(10) },
+  quote: { connection: perHour(10), source: perDay(20), mailbox: perDay(3) },
+  'stock alert': { mailbox: perDay(5) },
+  /** to a confirmed address, from unknown browsers: as many as four single accounts may have */
+  'password reset': { mailbox: { most: 20, windowMs: 30 * 60_000 } },
+  'password reset in a known browser': { mailbox: perDay(50) },
+  /** to an address that nobody has confirmed, new passwords included: so they use up none of an owner's */
+  confirmation: { mailbox: perDay(10) },
+  /** to an address that has an account, when somebody registers with it */
+  'known address': { mailbox: perDay(3) },
+  invitation: {},
+  list: {},
+} satisfies Record<string, MailBudget>;
+export type MailKind = keyof typeof MAIL_BUDGETS;
+
+export const STAFF_TO_ONE_MAILBOX = perDay(30);
+
+/** Counts a mail before it is stored. @param to empty: the shop's own mailbox @throws CallError 429 */
+export async function spendMailBudget(
+  db: Database,
+  { kind, to, from }: { kind: MailKind; to: string; from: MailFrom },
+  now: Date,
+): Promise<void> {
+  if (from === 'shop') return;
+  const mailbox = to && mailboxKey(to);
+  const { connection, source, ...budget }: MailBudget = MAIL_BUDGETS[kind];
+  const limits: Array<[what: string, whose: string | undefined, limit: RateLimit | undefined]> =
+    from === 'staff'
+      ? [['staff mailbox', mailbox, STAFF_TO_ONE_MAILBOX]]
+      : [
+          [kind, networkOf(from.ip), connection],
+          [`${kind} source`, from.source, source],
+          [`${kind} mailbox`, mailbox, budget.mailbox],
+        ];
+  const counters = limits.flatMap(([what, whose, limit]): Counter[] =>
+    whose && limit ? [[counterKey(what, whose), limit]] : [],
+  );
+  const seconds = counters.length ? await incrementCounters(db, counters, now) : 0;
+  if (seconds) throw tooManyRequests(MESSAGE_TEXTS.tooManyMails, seconds);
+}
 
 const TABLES = [messages, visitorMails, passwordResets, emailConfirmations, staffInvitations];
 export type MailTable = (typeof TABLES)[number];
@@ -128,4 +212,30 @@ export async function waitingMails(db: Database, now: Date) {
       coalesce((array_agg(last_error order by next_attempt_at desc) filter (where last_error <> ''))[1], '') as error
     from (${sql.join(waiting, sql` union all `)}) m`;
   return { ...counts!, oldest: counts!.oldest === null ? null : new Date(counts!.oldest) };
+}
+
+export interface NewMessage extends MessageInput {
+  key: string;
+  pathname: string;
+  spam: boolean;
+  confirmedAt?: Date | null;
+}
+
+/** True when this message is already stored, false when its key is free, `'different'` when another message has the key. */
+export async function findStored(db: Database, { key, name, email, phone, content }: NewMessage) {
+  const [stored] = await db.select().from(messages).where(eq(messages.key, key));
+  if (!stored) return false;
+  const isSame = stored.name === name && stored.email === email && stored.phone === phone && stored.content === content;
+  return isSame || 'different';
+}
+
+/** Stores a message, and mails it to the shop unless it is spam. @param kind whose budget it is counted by @throws CallError 429 */
+export async function storeMessage(
+  db: Database,
+  { spam, ...message }: NewMessage,
+  from: MailFrom,
+  now: Date,
+  kind: MailKind = 'message',
+): Promise<void> {
+  await queueMail(db, messages, { ...message, state: spam ? 'spam' : 'new' }, { kind, to: '', from }, now);
 }

@@ -23,7 +23,6 @@ const messageOf = (oneIsEnough: boolean) =>
         .optional(),
       /** path of the page with the form; an invalid one is ignored, since it is only a hint */
       pathname: textOrEmpty.transform((path) => (/^\/(?!\/)[\w\-./~%]{0,299}$/.test(path) ? path : '')),
-      /** honeypot: people do not see this field, only bots fill it in */
       reference: z
         .unknown()
         .optional()

@@ -4,7 +4,6 @@ import { Field } from '#src/kit/Field.tsx';
 interface MessageFieldsProps {
   errors: MessageErrors;
   contentLabel: string;
-  /** an email address without a phone number will do, and the other way round */
   oneIsEnough?: boolean;
 }
 

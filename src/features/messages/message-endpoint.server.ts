@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { findStored, storeMessage } from '#src/features/mail/messages.private.server.ts';
+import { findStored, storeMessage } from '#src/features/mail/mails.private.server.ts';
 import { messageCall } from '#src/features/mail/message-calls.ts';
 import { MESSAGE_TEXTS } from '#src/kit/message-texts.ts';
 import { CallError, answer } from '#src/features/http/endpoint.server.ts';
-import { isForm } from '#src/features/http/read-input.server.ts';
+import { isForm } from '#src/features/http/call.server.ts';
 import { dayOf } from '#src/kit/calendar-day.ts';
-import { confirmerOf } from '#src/features/accounts/session.server.ts';
+import { confirmerOf } from '#src/features/accounts/session.private.server.ts';
 import { deliverInBackground } from '#src/features/accounts/outbox.server.ts';
 
 const hashOf = (value: object) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');

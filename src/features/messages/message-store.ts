@@ -9,8 +9,7 @@ import {
   type MessageInput,
 } from '#src/features/mail/message.ts';
 import { MESSAGE_TEXTS } from '#src/kit/message-texts.ts';
-import { readStored, removeStored, writeStored } from './message-storage-store.ts';
-import { uuid } from './uuid-store.ts';
+import { readStored, removeStored, writeStored, uuid } from './message-storage-store.ts';
 
 interface Sending {
   state: 'writing' | 'sending' | 'sent' | 'failed' | 'waiting';
@@ -51,7 +50,6 @@ export function updateDraft(draft: MessageInput): void {
 
 export const writeAnother = (): void => show('writing');
 
-/** Validates and sends a message. @param reference the honeypot field, which only bots fill in */
 export async function send(draft: MessageInput, reference = ''): Promise<void> {
   if ($message.get().state === 'sending') return;
   const errors = checkMessage(draft);

@@ -1,6 +1,6 @@
 /** `POST /api/message`: what it accepts, what it refuses, and that it stores what it accepted. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { incrementCounter } from '#src/features/http/rate-limit.private.server.ts';
+import { incrementCounters } from '#src/features/http/rate-limit.private.server.ts';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { messages } from '#db/schema/messages.ts';
 import { mountFunctions, runFunction, backgroundWorkDone } from '../../../scripts/serve/mounted-functions.ts';
@@ -127,6 +127,6 @@ test('an IP address may send ten in an hour; another one is not affected', async
 test('counting is exact among callers at once', async () => {
   const limit = { most: 5, windowMs: 60_000 };
   const now = new Date('2026-11-02T10:00:00Z');
-  const waits = await Promise.all(Array.from({ length: 8 }, () => incrementCounter(db, 'k', limit, now)));
+  const waits = await Promise.all(Array.from({ length: 8 }, () => incrementCounters(db, [['k', limit]], now)));
   expect(waits.filter((w) => w === 0)).toHaveLength(5);
 });

@@ -7,21 +7,16 @@ export interface TireRequest {
   /** null for what is sold without an estimate */
   estimate: {
     quantity: number;
-    /** `Installed, four` */
     label: string;
-    /** `$1,213.80` */
     total: string;
-    /** at the signed-in viewer's own price */
     isOwn: boolean;
-    /** names of the taxes in it, `GST and PST` */
     taxes: string;
   } | null;
-  /** the shop that has it; empty: none */
+  /** empty: none has it */
   shop: string;
   /** `Here in 2–3 days`; empty: it is in the shop, or has to be ordered */
   arrival: string;
   vehicle: string;
-  /** the day on which it was shown, in words */
   day: string;
   url: string;
 }
@@ -68,9 +63,7 @@ export function daysUntilHere(words: string): number {
 export const CARRIED_WORDS = 'appointment-for';
 
 export interface CarriedWords {
-  /** the tire, its number and total, as a message carries them */
   words: string;
-  /** name of the shop that has it; empty: either */
   shop: string;
 }
 

@@ -1,12 +1,12 @@
 import { rows, type Database } from '#db/client.ts';
 import { ratings } from '#db/schema/products.ts';
 import { tokenHash, newToken } from '#src/kit/secret.private.server.ts';
-import { cookieLine, readCookie } from '#src/features/accounts/session.server.ts';
+import { cookieLine, readCookie } from '#src/features/accounts/session.private.server.ts';
 import { CallError, answer } from '#src/features/http/endpoint.server.ts';
 import { ratingCall } from './rating-calls.ts';
 import { readEnv } from '#src/features/http/env.server.ts';
 import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
-import { limitByNetwork, perDay } from '#src/features/http/rate-limit.server.ts';
+import { limitUse, networkOf, perDay } from '#src/features/http/rate-limit.private.server.ts';
 
 /** Whether a visitor may still rate a product. @param visitor the token of the visitor's cookie, undefined for a new one */
 async function ratingState(db: Database, productId: number, visitor: string | undefined) {
@@ -48,8 +48,8 @@ export default answer(ratingCall, async ({ request, db, ip, params: { id }, cook
   if (state === 'rated') throw new CallError(409, TWICE);
   const most = readEnv('RATINGS_PER_DAY');
   const sorry = 'Too many ratings from your connection.';
-  await limitByNetwork(db, { what: `rating-${id}`, ip, limit: perDay(Math.ceil(most / 10)), sorry });
-  await limitByNetwork(db, { what: 'rating', ip, limit: perDay(most), sorry });
+  await limitUse(db, `rating-${id}`, networkOf(ip), perDay(Math.ceil(most / 10)), sorry);
+  await limitUse(db, 'rating', networkOf(ip), perDay(most), sorry);
   const visitor = known ?? newToken();
   const data = await addRating(db, id, visitor, rating);
   if (!data) throw new CallError(409, TWICE);

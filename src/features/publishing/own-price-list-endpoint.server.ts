@@ -1,5 +1,5 @@
-import { limitPrices } from '#src/features/accounts/price-limit.server.ts';
-import { answerSignedIn } from '#src/features/accounts/session.server.ts';
+import { limitPrices } from '#src/features/accounts/prices-endpoint.server.ts';
+import { answerSignedIn } from '#src/features/accounts/session.private.server.ts';
 import { filterUrl } from '#src/features/filter/filter-url.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { listPage } from '#src/features/list/list-page.server.ts';

@@ -7,7 +7,7 @@ import { EMPTY_FILTER } from '#src/features/filter/filter.ts';
 import { MAX_SEARCH_LENGTH, queryFilter } from '#src/features/reader/query.ts';
 import { readQuery } from '#src/features/reader/read-query.ts';
 import { searchUrl } from '#src/kit/paths.ts';
-import { counterKey, networkOf } from '#src/features/http/rate-limit.server.ts';
+import { counterKey, networkOf } from '#src/features/http/rate-limit.private.server.ts';
 import type { PageCall } from './page-endpoint.server.ts';
 
 const redirect = (location: string): Response => new Response(null, { status: 302, headers: { location } });

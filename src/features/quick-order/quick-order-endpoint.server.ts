@@ -6,8 +6,8 @@ import { cleanLines } from '#src/kit/clean-text.ts';
 import { orderKey, readItemLine, readOrderLine } from '#src/features/pricing/order-line.ts';
 import { askedConstruction, groupByConstruction } from '#src/features/sizes/service-description.ts';
 import { formatTireSize, parseTireSize, sizeSlug } from '#src/features/sizes/tire-size.ts';
-import { answerSignedIn } from '#src/features/accounts/session.server.ts';
-import { limitPrices } from '#src/features/accounts/price-limit.server.ts';
+import { answerSignedIn } from '#src/features/accounts/session.private.server.ts';
+import { limitPrices } from '#src/features/accounts/prices-endpoint.server.ts';
 
 export default answerSignedIn(quickOrderCall, async ({ db, viewer }, { text }) => {
   const lines = text

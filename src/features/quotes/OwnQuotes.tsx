@@ -2,8 +2,12 @@ import { useState } from 'react';
 import { AccountList, AccountListRow, RowButton } from '#src/features/accounts/AccountSettings.tsx';
 import { longDay } from '#src/kit/long-day.ts';
 import { formatMoney } from '#src/kit/money.ts';
-import type { QuoteItemOfAccount } from './quote-calls.ts';
-import { keepQuote, ownQuotes } from './quote-store.ts';
+import { accountList } from '#src/features/accounts/account-store.ts';
+import { call } from '#src/kit/call.ts';
+import type { QuoteItemOfAccount, quotesCall } from './quote-calls.ts';
+import { keepQuote } from './quote-store.ts';
+
+const ownQuotes = accountList(() => call<typeof quotesCall>('GET /api/quotes'));
 
 /** The quotes that an account keeps: to open, repeat at today’s prices, or order. */
 export default function OwnQuotes() {

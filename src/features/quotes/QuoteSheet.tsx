@@ -4,8 +4,8 @@ import { MESSAGE_LIMITS } from '#src/features/mail/message.ts';
 import { longDay } from '#src/kit/long-day.ts';
 import { haveSameTerms } from '#src/features/pricing/edition-name.ts';
 import { shownStock } from '#src/features/pricing/price-text.ts';
-import { quotedItems, type QuoteShop } from './kept-quote.ts';
-import { quote, quoteText } from './quote.ts';
+import { quotedItems, type QuoteShop, quote } from './quote.ts';
+import { quoteText } from './quote-text.ts';
 import type { KeepQuote } from './quote-calls.ts';
 import { $order, $picks, pickedTire } from '#src/features/quick-order/quick-order-store.ts';
 import { $showsOwnPrices, $viewer } from '#src/features/accounts/viewer-store.ts';
@@ -123,9 +123,7 @@ export default function QuoteSheet({ shop: text }: { shop: string }) {
 }
 
 interface ActionsProps {
-  /** the quote as text, to copy */
   text: string;
-  /** the same within the limits of a message */
   message: string;
   email: string | undefined;
   request: KeepQuote;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { MESSAGE_TEXTS } from '#src/kit/message-texts.ts';
 import { isEmail } from '#src/kit/email.ts';
 import { MESSAGE_LIMITS } from '#src/features/mail/message.ts';
-import { MAX_QUOTED, QUOTE_KINDS } from './kept-quote.ts';
+import { MAX_QUOTED, QUOTE_KINDS } from './quote.ts';
 import { VEHICLE_KINDS } from '#src/features/vehicles/vehicle-kind.ts';
 import { data, defineAccountCall, defineCall, type InputOf } from '#src/kit/define-call.ts';
 

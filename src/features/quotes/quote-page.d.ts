@@ -1,6 +1,6 @@
 declare namespace App {
   interface Locals {
     /** a quote that was kept, for its page */
-    quote?: import('./kept-quote.ts').OpenedQuote;
+    quote?: import('./quote.ts').OpenedQuote;
   }
 }

@@ -1,10 +1,6 @@
-import { accountList } from '#src/features/accounts/account-list-store.ts';
 import { call, firstMessage } from '#src/kit/call.ts';
-import type { KeepQuote, keepQuoteCall, mailQuoteCall, quotesCall } from './quote-calls.ts';
+import type { KeepQuote, keepQuoteCall, mailQuoteCall } from './quote-calls.ts';
 
-export const ownQuotes = accountList(() => call<typeof quotesCall>('GET /api/quotes'));
-
-/** At whose total the visitor has been told to press again. */
 let toldEdition: string | undefined;
 
 /** Keeps a quote, repeats one at today's prices, or orders it. @returns the path of its page and what was done, or why it was not */

@@ -1,13 +1,22 @@
-/** The quote for a list of tires, and its text for a mail or a message. */
-import { itemNotes, quoteLines } from '#src/features/pricing/price-lines.ts';
+/** Quotes: what a list of tires costs, kept for 30 days with its prices as they were. Docs: docs/quotes.md. */
+import { serviceDescription } from '#src/features/products/product.ts';
+import { placeText, shortageText } from '#src/features/products/stock.ts';
 import type { ChargedItem } from '#src/features/pricing/item-price.ts';
-import { chargeAmounts, type ChargeAmounts, type SaleFees } from '#src/features/pricing/price.ts';
+import type { ShownTire } from '#src/features/pricing/partner-price.ts';
+import {
+  chargeAmounts,
+  pricedItem,
+  type ChargeAmounts,
+  type SaleFees,
+  type SaleLine,
+  type SaleTerms,
+} from '#src/features/pricing/price.ts';
+import { toldText } from '#src/features/pricing/promotion.ts';
 import { amount, cents, formatMoney } from '#src/kit/money.ts';
 
 export interface QuoteItem extends ChargedItem {
   /** `Michelin X-Ice Snow 225/65R17 106T XL` */
   name: string;
-  /** the shop that has it */
   place: string;
   /** `Only 2 of 4 in stock. …`; empty if there are enough */
   shortage: string;
@@ -28,19 +37,118 @@ export function quote(items: readonly QuoteItem[], fees: SaleFees): Quote {
   };
 }
 
-/** The quote as plain text. The short form leaves out the totals per item and the shops. */
-export function quoteText(q: Quote, fees: SaleFees, head: string, form: 'full' | 'short' = 'full'): string {
-  const shortage = (text: string) => text && (form === 'full' ? ` ${text}` : ` (${text.split(' in stock')[0]})`);
-  return [
-    head,
-    '',
-    ...q.items.map((i) => {
-      const whole = form === 'full' ? ` = ${formatMoney(i.total)} (${i.place})` : '';
-      const item = `${i.quantity} x ${i.name} @ ${formatMoney(i.each)}${whole}${shortage(i.shortage)}`;
-      return [item, ...(form === 'full' ? itemNotes(i) : [])].join('\n  ');
-    }),
-    '',
-    ...quoteLines(q, fees).map(({ label, text }) => `${label}: ${text}`),
-    `Total: ${formatMoney(q.total)}`,
-  ].join('\n');
+export const QUOTE_DAYS = 30;
+export const MAX_QUOTED = 100;
+
+/** An estimate of a product page, a quote of the quick order, or compared tires: sets of which one is to be chosen. */
+export const QUOTE_KINDS = ['estimate', 'order', 'comparison'] as const;
+
+/** A line of a request for a quote: a product, and how many of it. */
+export interface QuoteLine extends SaleLine {
+  id: number;
+  /** of a comparison: id of the tire to choose; both axles' tires of a staggered vehicle have the same, one after the other */
+  choice?: number | undefined;
 }
+
+export interface KeptItem extends QuoteLine, QuoteItem {
+  slug: string;
+  /** of one tire in the quote that this one repeats */
+  eachBefore?: string | undefined;
+}
+
+export interface KeptQuote {
+  kind: (typeof QUOTE_KINDS)[number];
+  /** whose prices: everybody's, or those of the account that keeps it */
+  prices: 'retail' | 'own';
+  /** `2019 Toyota RAV4`; empty: not known */
+  vehicle: string;
+  items: KeptItem[];
+  fees: SaleFees;
+  /** the quote that this one repeats: its day in words, its `leastTotal`, and names of tires that are no longer there */
+  before?: { day: string; total: string; gone: string[] } | undefined;
+}
+
+/** What the URL of a quote leads to. `private`: at a business's own prices, and somebody else has opened it. */
+export type OpenedQuote =
+  | { state: 'gone' | 'private' }
+  | { state: 'open'; token: string; number: number; quote: KeptQuote; keptAt: Date; expiresAt: Date };
+
+export interface QuoteShop extends SaleTerms {
+  /** names of the shops, by a product's location */
+  places: readonly string[];
+}
+
+/** The items of a quote at today's prices. Lines of products that are no longer there are left out, with the rest of their choice. */
+export function quotedItems(lines: readonly QuoteLine[], tires: readonly ShownTire[], shop: QuoteShop): KeptItem[] {
+  const byId = new Map(tires.map((tire) => [tire.id, tire]));
+  const incomplete = new Set(lines.flatMap(({ id, choice }) => (byId.has(id) ? [] : choice)));
+  return lines.flatMap((line): KeptItem[] => {
+    const tire = byId.get(line.id);
+    if (!tire || (line.choice && incomplete.has(line.choice))) return [];
+    const { told, notCounted: _, ...item } = pricedItem(tire, line, shop);
+    return [
+      {
+        ...line,
+        ...item,
+        slug: tire.slug,
+        name: tire.size
+          ? [tire.brands, tire.pattern_title, tire.size, serviceDescription(tire)].filter(Boolean).join(' ')
+          : tire.title,
+        place: placeText(tire, shop.places),
+        shortage: shortageText(tire, line.quantity),
+        ...(told.length && { toldApart: told.map(toldText) }),
+      },
+    ];
+  });
+}
+
+/** What is charged, from the quote's own prices and fees: the same on every day. */
+export const sumOf = ({ items, fees }: Pick<KeptQuote, 'items' | 'fees'>): Quote => quote(items, fees);
+
+/** What there is to choose from in a comparison, each with its total as if nothing else was in the quote. */
+export const choicesOf = ({ items, fees }: Pick<KeptQuote, 'items' | 'fees'>) =>
+  [...Map.groupBy(items, ({ id, choice }) => choice ?? id).values()].map((choice) => ({
+    items: choice,
+    total: quote(choice, fees).total,
+  }));
+
+export const leastTotal = (kept: Pick<KeptQuote, 'kind' | 'items' | 'fees'>): string =>
+  kept.kind === 'comparison'
+    ? amount(Math.min(...choicesOf(kept).map(({ total }) => cents(total))))
+    : sumOf(kept).total;
+
+/** The same lines at today's prices, each with its earlier price. @param day of the earlier quote, in words */
+export function repeated(before: KeptQuote, today: Pick<KeptQuote, 'items' | 'fees'>, day: string): KeptQuote {
+  const prices = new Map(before.items.map(({ id, each }) => [id, each]));
+  const known = new Set(today.items.map(({ id }) => id));
+  return {
+    ...before,
+    fees: today.fees,
+    items: today.items.map((item) => ({ ...item, eachBefore: prices.get(item.id) })),
+    before: {
+      day,
+      total: leastTotal(before),
+      gone: before.items.filter(({ id }) => !known.has(id)).map(({ name }) => name),
+    },
+  };
+}
+
+/** `was $250.00, −$5.00`; empty if the amount has not moved, or if there is none to compare with. */
+export function movedText(before: string | undefined, now: string): string {
+  const difference = before === undefined ? 0 : cents(now) - cents(before);
+  if (difference === 0) return '';
+  return `was ${formatMoney(before!)}, ${difference > 0 ? '+' : '−'}${formatMoney(amount(Math.abs(difference)))}`;
+}
+
+/** A quote that is kept. @param token its 256 random bits */
+export const quotePath = (token: string): string => `/quotes/${token}`;
+
+/** The number that is read over the phone. It opens the quote for staff and its own account alone. @param id of the quote */
+export const quoteNumber = (id: number): number => 1_000 + id;
+/** The id of a quote by its number; null if it is none. */
+export const quoteIdOf = (number: string): number | null =>
+  /^[1-9]\d{3,8}$/.test(number) && Number(number) > 1_000 ? Number(number) - 1_000 : null;
+
+/** The paths of the kept quotes that a text names, three at most. They lead to this shop whatever host was written. */
+export const quotePathsIn = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\/quotes\/[\w-]{43}(?![\w-])/g)].map(([path]) => path))].slice(0, 3);

@@ -1,9 +1,8 @@
 import { ownsMailbox } from '#src/features/accounts/accounts.private.server.ts';
-import { storeMessage } from '#src/features/mail/messages.private.server.ts';
-import { storeVisitorMail } from '#src/features/mail/mails.private.server.ts';
+import { storeMessage, storeVisitorMail } from '#src/features/mail/mails.private.server.ts';
 import { shownTire, tiresOf } from '#src/features/pricing/priced-products.private.server.ts';
 import { findQuote, insertQuote, listQuotes, orderMessageKey, quoteItem, seesQuote } from './quotes.private.server.ts';
-import type { SignedIn } from '#src/features/accounts/sessions.private.server.ts';
+import { type SignedIn, answerSignedIn, findViewer } from '#src/features/accounts/session.private.server.ts';
 import { readLiveEdition, type LiveEdition } from '#src/features/content/edition.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { findVehicle } from '#src/features/vehicles/fitment.server.ts';
@@ -11,17 +10,15 @@ import type { Database } from '#db/client.ts';
 import { keepQuoteCall, mailQuoteCall, quotesCall } from './quote-calls.ts';
 import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
 import { saleTerms } from '#src/features/pricing/price.ts';
-import { quotedItems, repeated, type KeptQuote, type QuoteLine } from './kept-quote.ts';
-import { newTotalText, orderRequestText, QUOTE_TEXTS, quoteMail } from './kept-quote-text.ts';
-import { quoteNumber, quotePath } from './quote-links.ts';
+import { quotedItems, repeated, type KeptQuote, type QuoteLine, quoteNumber, quotePath } from './quote.ts';
+import { newTotalText, orderRequestText, QUOTE_TEXTS, quoteMail } from './quote-text.ts';
 import { longDay } from '#src/kit/long-day.ts';
 import { parseVehicleKey, vehicleTitle } from '#src/features/vehicles/vehicle.ts';
 import { CallError, answer, endpoint } from '#src/features/http/endpoint.server.ts';
 import { readMailbox } from '#src/features/http/env.server.ts';
-import { limitPrices } from '#src/features/accounts/price-limit.server.ts';
-import { limitHourly, openLink } from '#src/features/http/rate-limit.server.ts';
+import { limitPrices } from '#src/features/accounts/prices-endpoint.server.ts';
+import { limitHourly, openLink } from '#src/features/http/rate-limit.private.server.ts';
 import { deliverInBackground } from '#src/features/accounts/outbox.server.ts';
-import { answerSignedIn, findViewer } from '#src/features/accounts/session.server.ts';
 
 /** From one connection, which a body shop's whole office may share. */
 const QUOTES_PER_HOUR = 60;

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { accounts } from '#db/schema/accounts.ts';
 import { createdAt, id } from '#db/schema/columns.ts';
-import type { KeptQuote } from './kept-quote.ts';
+import type { KeptQuote } from './quote.ts';
 
 /** Quotes that are kept for 30 days (docs/quotes.md). A token is stored as it is: it opens only its own row. */
 export const quotes = pgTable(
@@ -10,7 +10,6 @@ export const quotes = pgTable(
     id: id(),
     /** 256 random bits, the last part of its URL */
     token: text().notNull().unique(),
-    /** the account in whose list it is; null: kept by a visitor */
     accountId: integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     content: jsonb().$type<KeptQuote>().notNull(),
     createdAt: createdAt(),

@@ -1,10 +1,9 @@
 import { and, desc, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { quotes } from './quotes-table.server.ts';
-import type { SignedIn } from '#src/features/accounts/sessions.private.server.ts';
-import { leastTotal, QUOTE_DAYS, type KeptQuote } from './kept-quote.ts';
+import type { SignedIn } from '#src/features/accounts/session.private.server.ts';
+import { leastTotal, QUOTE_DAYS, type KeptQuote, quoteNumber, quotePath } from './quote.ts';
 import type { QuoteItemOfAccount } from './quote-calls.ts';
-import { quoteNumber, quotePath } from './quote-links.ts';
 import { newToken } from '#src/kit/secret.private.server.ts';
 
 const DAY = 86_400_000;
@@ -18,7 +17,6 @@ export const seesQuote = ({ content, accountId }: QuoteRow, viewer: SignedIn | u
   Boolean(viewer?.role) ||
   (viewer !== undefined && viewer.is_view && viewer.accountId === accountId);
 
-/** Keeps a quote for 30 days. @param accountId the account in whose list it is; null: in none */
 export async function insertQuote(db: Database, content: KeptQuote, accountId: number | null, now: Date) {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + QUOTE_DAYS * DAY);
@@ -51,10 +49,8 @@ export async function quotesOf(db: Database, accountIds: readonly number[], toke
 }
 export const listQuotes = (db: Database, accountId: number, now: Date) => quotesOf(db, [accountId], [], now);
 
-/** The key of the message that asks to order a quote. @param id of the quote */
 export const orderMessageKey = (id: number): string => `order-of-quote-${id}`;
 
-/** What functions answer of a quote. */
 export function quoteItem({ id, token, content, createdAt, expiresAt }: QuoteRow): QuoteItemOfAccount {
   const [first, ...more] = content.items;
   const others = more.length ? ` and ${more.length} more` : '';

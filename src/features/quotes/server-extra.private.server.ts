@@ -4,10 +4,19 @@ import { rows, type Database } from '#db/client.ts';
 import { messages } from '#db/schema/messages.ts';
 import type { PersonItem, PersonKey, ServerExtra } from '#src/extras/server-extra.private.server.ts';
 import { timeCell } from '#src/features/list-files/export-table.server.ts';
-import { leastTotal, type KeptQuote } from './kept-quote.ts';
-import { quoteIdOf, quoteNumber, quotePath, quotePathsIn } from './quote-links.ts';
-import { quoteResponse } from './quote-response.server.ts';
-import { orderMessageKey, quoteItem, quotesOf } from './quotes.private.server.ts';
+import {
+  leastTotal,
+  type KeptQuote,
+  quoteIdOf,
+  quoteNumber,
+  quotePath,
+  quotePathsIn,
+  type OpenedQuote,
+} from './quote.ts';
+import { orderMessageKey, quoteItem, quotesOf, findQuote, findQuoteById, seesQuote } from './quotes.private.server.ts';
+import { isToken } from '#src/kit/secret.private.server.ts';
+import { findViewer } from '#src/features/accounts/session.private.server.ts';
+import type { PageCall } from '#src/features/publishing/page-endpoint.server.ts';
 
 export default {
   pages: { below: quotePath(''), respond: quoteResponse },
@@ -47,7 +56,6 @@ async function leadsTo(db: Database, number: string): Promise<PersonKey[]> {
       where q.id = ${id} order by m.id desc limit 1)`;
 }
 
-/** The quotes in the lists of the accounts, and those that messages name. */
 async function items(db: Database, accountIds: number[], contents: string[], now: Date): Promise<PersonItem[]> {
   const tokens = contents.flatMap(quotePathsIn).map((path) => path.slice(quotePath('').length));
   const found = await quotesOf(db, accountIds, tokens, now);
@@ -56,4 +64,37 @@ async function items(db: Database, accountIds: number[], contents: string[], now
     vehicle: row.content.vehicle,
     tires: row.content.items.map(({ quantity, name }) => `${quantity} × ${name}`),
   }));
+}
+
+const STATUS = { open: 200, private: 403, gone: 404 } as const;
+
+/** `/quotes/<token>`: for whoever has the link, or at a business's own prices for its account and for staff. Never cached. */
+export async function quoteResponse({ request, url, db, draw }: PageCall): Promise<Response> {
+  const token = url.pathname.slice(quotePath('').length);
+  const now = new Date();
+  const id = quoteIdOf(token);
+  if (id) {
+    // the number that is read over the phone: for staff, and for the account that keeps it
+    const viewer = await findViewer(request, await db(), now);
+    const found = viewer && (await findQuoteById(await db(), id, now));
+    if (found && (viewer.role || found.accountId === viewer.accountId)) {
+      const headers = { location: quotePath(found.token), 'cache-control': 'no-store' };
+      return new Response(null, { status: 302, headers });
+    }
+  }
+  const quote: OpenedQuote = isToken(token) ? await openQuote(await db(), token, request, now) : { state: 'gone' };
+  const page = await draw(quotePath('kept'), { quote });
+  const headers = new Headers(page.headers);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('cache-control', 'private, no-store');
+  headers.set('x-robots-tag', 'noindex');
+  return new Response(page.body, { status: STATUS[quote.state], headers });
+}
+
+async function openQuote(db: Database, token: string, request: Request, now: Date): Promise<OpenedQuote> {
+  const found = await findQuote(db, token, now);
+  if (!found) return { state: 'gone' };
+  const { id, content, createdAt, expiresAt } = found;
+  if (!seesQuote(found, await findViewer(request, db, now))) return { state: 'private' };
+  return { state: 'open', token, number: quoteNumber(id), quote: content, keptAt: createdAt, expiresAt };
 }

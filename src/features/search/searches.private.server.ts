@@ -5,7 +5,7 @@ import { dayOf, daysBefore } from '#src/kit/calendar-day.ts';
 import { CRITERION_NAMES, type CriterionName } from '#src/features/filter/criteria.ts';
 import { isSet } from '#src/features/filter/criterion-value.ts';
 import type { ProductFilter } from '#src/features/filter/filter.ts';
-import { counterKey, networkOf } from '#src/features/http/rate-limit.server.ts';
+import { counterKey, networkOf } from '#src/features/http/rate-limit.private.server.ts';
 import { EMPTY_QUERY } from '#src/features/reader/query.ts';
 import { readQuery } from '#src/features/reader/read-query.ts';
 import { readSuggestIndex } from '#src/features/reader/suggest-index.server.ts';

@@ -4,6 +4,7 @@ import {
   confirmSecondFactor,
   hasOldRecoveryCodes,
   hasSecondFactor,
+  requireCode,
 } from '#src/features/accounts/second-factors.private.server.ts';
 import { createInvitation } from '#src/features/accounts/staff-invitations.private.server.ts';
 import {
@@ -17,8 +18,8 @@ import {
 } from '#src/features/desk-frame/staff-calls.ts';
 import { checkForgotPassword } from '#src/kit/account.ts';
 import { CallError, endpoint } from '#src/features/http/endpoint.server.ts';
-import { requireCode, requirePassword } from '#src/features/accounts/attempts.server.ts';
-import { answerStaff, signIn } from '#src/features/accounts/session.server.ts';
+import { requirePassword } from '#src/features/accounts/password.private.server.ts';
+import { answerStaff, signIn, endSessions } from '#src/features/accounts/session.private.server.ts';
 import { hasMailServer } from '#src/features/http/env.server.ts';
 import { deliverInBackground, invitationLink } from '#src/features/accounts/outbox.server.ts';
 import { encodeQR } from 'qr';
@@ -29,7 +30,6 @@ import { and, asc, count, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { STAFF_ROLES, type StaffRole } from '#src/features/accounts/staff.ts';
 import { emailKey } from '#src/kit/email.ts';
 import { Refusal } from '#db/refusal.ts';
-import { endSessions } from '#src/features/accounts/sessions.private.server.ts';
 import { accounts, sessions, staffInvitations } from '#db/schema/accounts.ts';
 import { type Auditing, roleLine, writeAudit } from '#src/kit/audit.private.server.ts';
 

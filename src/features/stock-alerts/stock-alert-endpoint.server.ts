@@ -1,14 +1,19 @@
 import { newToken } from '#src/kit/secret.private.server.ts';
-import { confirmStockAlert, findWanted, stopStockAlerts, storeStockAlert } from './stock-alerts.private.server.ts';
+import {
+  confirmStockAlert,
+  findWanted,
+  stopStockAlerts,
+  storeStockAlert,
+  mailStockAlert,
+} from './stock-alerts.private.server.ts';
 import type { ReadInput } from '#src/kit/define-call.ts';
 import { stockAlertCall, stockAlertLinkCall } from './stock-alert-calls.ts';
 import texts from '#src/features/products/stock-alert-texts.json' with { type: 'json' };
 import { wantedWords } from '#src/features/products/stock-alert.ts';
 import { CallError, type Call, answer, endpoint } from '#src/features/http/endpoint.server.ts';
 import { hasMailServer, readEnv } from '#src/features/http/env.server.ts';
-import { limitHourly, openLink } from '#src/features/http/rate-limit.server.ts';
+import { limitHourly, openLink } from '#src/features/http/rate-limit.private.server.ts';
 import { deliverInBackground } from '#src/features/accounts/outbox.server.ts';
-import { mailStockAlert } from './stock-alert-mail.server.ts';
 
 /** `POST /api/stock-alert`: asks to be told when a set is in; the link in the mail confirms it, or stops all of its kind. */
 export default endpoint(answer(stockAlertCall, ask), answer(stockAlertLinkCall, answerLink));

@@ -5,7 +5,7 @@ import { decideOfferCall, mergeCall, mergesCall, offersCall, type Merges } from 
 import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
 import { pageAnswer, pageLimits } from '#src/kit/paging.ts';
 import { CallError, endpoint } from '#src/features/http/endpoint.server.ts';
-import { answerStaff } from '#src/features/accounts/session.server.ts';
+import { answerStaff } from '#src/features/accounts/session.private.server.ts';
 
 const MAX_MERGED = 50;
 

@@ -1,12 +1,14 @@
+/** Quotes at the desk: by their number, in messages, and in what a person has. */
+import type { DeskExtra } from '#src/extras/desk-extra.ts';
 import type { ConversationItem, InboxMessage } from '#src/features/inbox/inbox-calls.ts';
 import { NewTabLink, SmallButton, timeAgo } from '#src/features/desk-frame/actions.tsx';
 import { navigate } from '#src/features/desk-frame/desk-store.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import type { QuoteItemOfAccount } from './quote-calls.ts';
-import { quotePath, quotePathsIn } from './quote-links.ts';
+import { quotePath, quotePathsIn } from './quote.ts';
 
 /** Opens a quote by the number that is read over the phone, or everything from whoever keeps it. */
-export function OpenQuote() {
+function OpenQuote() {
   return (
     <form
       className="message-go cluster gap-2-4"
@@ -29,7 +31,7 @@ export function OpenQuote() {
   );
 }
 
-export function QuoteLinks({ message }: { message: InboxMessage }) {
+function QuoteLinks({ message }: { message: InboxMessage }) {
   const paths = quotePathsIn(message.content);
   return (
     paths.length > 0 && (
@@ -44,7 +46,7 @@ export function QuoteLinks({ message }: { message: InboxMessage }) {
   );
 }
 
-export function PersonQuote({ item }: { item: ConversationItem & { quote?: QuoteItemOfAccount } }) {
+function PersonQuote({ item }: { item: ConversationItem & { quote?: QuoteItemOfAccount } }) {
   const { quote, at } = item;
   return (
     quote && (
@@ -61,3 +63,10 @@ export function PersonQuote({ item }: { item: ConversationItem & { quote?: Quote
     )
   );
 }
+
+export default {
+  AboveInbox: OpenQuote,
+  InMessage: QuoteLinks,
+  PersonItem: PersonQuote,
+  exports: { quotes: { title: 'Quotes', section: 'messages' } },
+} satisfies DeskExtra;

@@ -1,12 +1,15 @@
-/** An answer that is not its contract, and a request that is none, fail to compile: `tsc` reads the lines that expect an error. */
+/**
+ * Calls and their contracts. An answer that is not its contract, and a request that is none, fail to compile: `tsc` reads the lines that
+ * expect an error.
+ */
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { answer } from './endpoint.server.ts';
-import { answerSignedIn } from '#src/features/accounts/session.server.ts';
+import { answerSignedIn } from '#src/features/accounts/session.private.server.ts';
 import { call } from '#src/kit/call.ts';
 import { data, defineAccountCall, routeParts } from '#src/kit/define-call.ts';
 import { contractCalls } from '../../../tests/support/contract-calls.ts';
-import { functions } from '../../../tests/support/shop.ts';
+import { call as request, functions, openShop } from '../../../tests/support/shop.ts';
+import { answer } from './endpoint.server.ts';
 
 const tireCall = defineAccountCall({
   route: 'POST /api/tires/:id',
@@ -56,4 +59,15 @@ test('each call has a route of its own, which one function answers, and which ne
     const isOfDesk = route.includes(' /api/editor/') && route !== 'POST /api/editor/publish'; // a program may, too
     expect(rights === 'staff', route).toBe(isOfDesk);
   }
+});
+
+await openShop();
+
+const KEPT = (await contractCalls()).filter(({ tag, route }) => tag && !route.includes(':'));
+
+test.each(KEPT)('the edge keeps $route by the parameters of its contract alone', async ({ route, input }) => {
+  const response = await request(`${routeParts(route)[1]}?utm_source=mail`);
+  const names = input instanceof z.ZodObject ? Object.keys(input.shape) : ['none'];
+  expect(response.headers.get('netlify-vary')).toBe(`query=${names.join('|')}`);
+  expect(response.status).toBe(200);
 });

@@ -1,11 +1,14 @@
-/** What visitors do is counted by day, and no connection counts more than its share. */
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../../../tests/databases/open.ts';
+/** Counters: limits of a window, searches by day, and the key with which IP addresses are hashed. */
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { missedSizes, searches } from '#db/schema/counting.ts';
-import { decrementCounter, incrementCounter, resetCounter } from './rate-limit.private.server.ts';
-import { countSearch } from '#src/features/search/searches.private.server.ts';
 import { deleteExpired } from '#src/features/desk/expired.private.server.ts';
+import { countSearch } from '#src/features/search/searches.private.server.ts';
+import { openTestDatabase } from '../../../tests/databases/open.ts';
+import { counterSecret, decrementCounter, incrementCounters, resetCounter } from './rate-limit.private.server.ts';
 
 const connection = await openTestDatabase();
 const { db } = connection;
@@ -20,7 +23,7 @@ const DAY = 86_400_000;
 
 describe('a limit', () => {
   const limit = { most: 2, windowMs: 60_000 };
-  const add = (now = NOW, key = 'a') => incrementCounter(db, key, limit, now);
+  const add = (now = NOW, key = 'a') => incrementCounters(db, [[key, limit]], now);
 
   test('says in how many seconds the next is allowed, from the first of a window on', async () => {
     expect([await add(), await add(after(10_000)), await add(after(10_001)), await add(after(59_999))]).toEqual([
@@ -73,4 +76,33 @@ describe('a search', () => {
     expect(rows.map(({ text }) => text)).not.toContain('one more');
     expect(rows.find(({ text }) => text === '7')).toMatchObject({ count: 2, missed: 1 });
   });
+});
+
+const folders: string[] = [];
+afterEach(() => {
+  vi.unstubAllEnvs();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+function secretIn(folder = mkdtempSync(path.join(tmpdir(), 'secret-'))): string {
+  folders.push(folder);
+  vi.stubEnv('DATABASE_URL', '');
+  vi.stubEnv('ADDRESS_SECRET', '');
+  vi.stubEnv('DATA_DIR', path.join(folder, 'data'));
+  return counterSecret();
+}
+
+test('the key of counters is random for each folder, kept there, and readable by its owner alone', () => {
+  const [first, second] = [secretIn(), secretIn()];
+  expect(first).toMatch(/^[\w-]{43}$/);
+  expect(second).not.toBe(first);
+  const file = path.join(folders[1]!, 'data', 'counter-secret');
+  expect(readFileSync(file, 'utf8')).toBe(second);
+  if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test('the key of counters is not made where one is configured', () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://host/shop');
+  expect(counterSecret()).toBe('postgres://host/shop');
+  vi.stubEnv('ADDRESS_SECRET', 'sixteen characters');
+  expect(counterSecret()).toBe('sixteen characters');
 });

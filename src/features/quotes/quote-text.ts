@@ -1,15 +1,32 @@
-/** A kept quote in words: the text of its mail, and of an order request. */
+/** A quote in words: to copy or send, the text of its mail, and of an order request. */
 import texts from './quote-texts.json' with { type: 'json' };
 import type { MailFacts } from '#src/features/mail/mail-texts.ts';
 import { phoneText } from '#src/kit/phone.ts';
 import { longDay } from '#src/kit/long-day.ts';
-import { choicesOf, leastTotal, sumOf, type KeptQuote } from './kept-quote.ts';
+import { choicesOf, leastTotal, sumOf, type KeptQuote, type Quote } from './quote.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import { taxNames, withTaxes } from '#src/features/shop/taxes.ts';
-import { itemNotes } from '#src/features/pricing/price-lines.ts';
-import { quoteText } from './quote.ts';
+import { itemNotes, quoteLines } from '#src/features/pricing/price-lines.ts';
+import type { SaleFees } from '#src/features/pricing/price.ts';
 
 export const QUOTE_TEXTS = texts;
+
+/** The quote as plain text. The short form leaves out the totals per item and the shops. */
+export function quoteText(q: Quote, fees: SaleFees, head: string, form: 'full' | 'short' = 'full'): string {
+  const shortage = (text: string) => text && (form === 'full' ? ` ${text}` : ` (${text.split(' in stock')[0]})`);
+  return [
+    head,
+    '',
+    ...q.items.map((i) => {
+      const whole = form === 'full' ? ` = ${formatMoney(i.total)} (${i.place})` : '';
+      const item = `${i.quantity} x ${i.name} @ ${formatMoney(i.each)}${whole}${shortage(i.shortage)}`;
+      return [item, ...(form === 'full' ? itemNotes(i) : [])].join('\n  ');
+    }),
+    '',
+    ...quoteLines(q, fees).map(({ label, text }) => `${label}: ${text}`),
+    `Total: ${formatMoney(q.total)}`,
+  ].join('\n');
+}
 
 /** Why a quote is not kept yet: its page showed prices that are no longer the shop's. */
 export const newTotalText = (quote: Pick<KeptQuote, 'kind' | 'items' | 'fees'>): string =>
