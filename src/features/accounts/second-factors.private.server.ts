@@ -51,7 +51,7 @@ export async function beginSecondFactor(
 }
 
 /** Whether a code of the app or a recovery code is right; it is used up by this, even when it comes twice at the same moment. */
-export async function takeCode(db: Database, accountId: number, typed: string, now: Date): Promise<boolean> {
+async function takeCode(db: Database, accountId: number, typed: string, now: Date): Promise<boolean> {
   const code = typed.replace(/[\s-]/g, '').toLowerCase();
   const [factor] = await db.select().from(secondFactors).where(itsFactor(accountId));
   if (!factor) return false;
@@ -98,7 +98,7 @@ const MARK = 'v1.';
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'stored texts', 32));
 
 /** @param owner of the text, so that it cannot be read as another's @returns the text itself where no key is set */
-export function encryptText(text: string, owner: number): string {
+function encryptText(text: string, owner: number): string {
   const secret = readEnv('ENCRYPTION_KEY');
   if (!secret) return text;
   const nonce = randomBytes(12);
@@ -108,7 +108,7 @@ export function encryptText(text: string, owner: number): string {
 }
 
 /** Reads texts of this key, of the key before, and from before there was one. @throws an `Error` without the right key */
-export function decryptText(stored: string, owner: number): string {
+function decryptText(stored: string, owner: number): string {
   if (!stored.startsWith(MARK)) return stored;
   const sealed = Buffer.from(stored.slice(MARK.length), 'base64url');
   for (const secret of [readEnv('ENCRYPTION_KEY'), readEnv('ENCRYPTION_KEY_BEFORE')]) {

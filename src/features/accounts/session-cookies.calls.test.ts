@@ -1,6 +1,6 @@
 /** How a browser is recognized: its cookies, what of its account leaves the server, and how much an editor may change. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { replacePassword, type Account } from './accounts.private.server.ts';
+import { recordLogin, replacePassword, type Account } from './accounts.private.server.ts';
 import { newToken } from '#src/kit/secret.private.server.ts';
 import { accounts, rateLimits } from '#db/schema/accounts.ts';
 import type { Call } from '#src/features/http/call.server.ts';
@@ -56,10 +56,13 @@ describe('with an account', () => {
     expect(await known(`__Host-browser=${browser}`)).toBeUndefined(); // a copy of the earlier cookie is worthless
   });
 
-  test('a login while the password is changed is refused, and sets no cookie', async () => {
-    await replacePassword(db, mine, 'another', new Date());
+  test('a login while the password is changed is refused, sets no cookie, and does not bring the old one back', async () => {
+    expect(await replacePassword(db, mine, 'another', new Date())).toBe(true);
+    expect(await replacePassword(db, mine, 'second', new Date())).toBe(false); // of two at once the first counts
     await expect(logIn()).rejects.toMatchObject({ status: 401 });
     expect(cookies).toEqual([]);
+    await recordLogin(db, mine, { agreedAt: new Date(), freshHash: 'fresh hash of the old one' });
+    expect(await db.select().from(accounts)).toMatchObject([{ passwordHash: 'another', agreedAt: null }]);
   });
 
   test('the desk takes 2,400 changes in ten minutes of one editor, and reads without a limit', async () => {

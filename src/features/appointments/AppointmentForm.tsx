@@ -102,7 +102,8 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
   };
   /** An error goes as soon as its field changes; either of email and phone mends that both are missing. */
   const forgetError = (field: string) => {
-    const { [field as FieldName]: _, ...left } = errors;
+    const left = { ...errors };
+    delete left[field as FieldName];
     if (field === 'email') delete left.phone;
     if (Object.keys(errors).length) setSending({ state, message, errors: left });
   };

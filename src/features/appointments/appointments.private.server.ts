@@ -100,15 +100,12 @@ export async function storeAppointment(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await takeRoom(tx, requested, check);
-    await storeMessage(tx, message, from, now);
-    const [stored] = await tx.select({ id: messages.id }).from(messages).where(eq(messages.key, message.key));
-    const [added] = await tx
-      .insert(appointments)
-      .values({ ...requested, messageId: stored!.id, createdAt: now, updatedAt: now })
-      .onConflictDoNothing({ target: appointments.messageId })
-      .returning();
-    const mail = added && mailOf(added);
-    if (mail) await storeVisitorMail(tx, { ...mail, messageId: added.messageId }, from, now);
+    const messageId = await storeMessage(tx, message, from, now);
+    if (!messageId) return;
+    const row = { ...requested, messageId, createdAt: now, updatedAt: now };
+    const [added] = await tx.insert(appointments).values(row).returning();
+    const mail = mailOf(added!);
+    if (mail) await storeVisitorMail(tx, { ...mail, messageId }, from, now);
   });
 }
 interface AppointmentBudget {
@@ -160,14 +157,8 @@ export async function updateAppointment(
     const ofMessage = { ...(messageState && { state: messageState }), ...(confirms && { confirmedAt: now }) };
     if (messageState || confirms) await tx.update(messages).set(ofMessage).where(eq(messages.id, changed.messageId));
     if (mail) await storeVisitorMail(tx, { ...mail, messageId: changed.messageId }, from, now);
-    if (message)
-      await storeMessage(
-        tx,
-        message,
-        from,
-        now,
-        change.state === 'withdrawn' ? 'cancelled appointment' : 'moved appointment',
-      );
+    const kind = change.state === 'withdrawn' ? 'cancelled appointment' : 'moved appointment';
+    if (message) await storeMessage(tx, message, from, now, kind);
     return changed;
   });
 }

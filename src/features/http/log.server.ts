@@ -12,8 +12,8 @@ import { logsCalls } from './env.server.ts';
  */
 export function logFailure(what: string, error: unknown): void {
   const { stack } = error instanceof Error ? error : { stack: '' };
-  const id = callId();
-  const failed = `${what} failed${id && ` (${id})`}:`;
+  const id = records.getStore()?.id;
+  const failed = `${what} failed${id ? ` (${id})` : ''}:`;
   if (isDatabaseAway(error)) return console.error(`${failed} the database is away: ${reasonOf(error)}`);
   if (holdsValues(error))
     return console.error(`${failed} the database refused a statement: ${reasonOf(error)}\n${framesOf(stack)}`);
@@ -87,8 +87,6 @@ const QUERY_TIMEOUT_MS = 4_000;
 export const EDITOR_QUERY_TIMEOUT_MS = 20_000;
 
 const records = new AsyncLocalStorage<CallRecord>();
-
-export const callId = (): string => records.getStore()?.id ?? '';
 
 /** Gives each call an id and a line in the log, without what was typed or who called. @param queryTimeoutMs see `CallRecord` */
 export function logRequests(

@@ -69,7 +69,7 @@ export type MailKind = keyof typeof MAIL_BUDGETS;
 export const STAFF_TO_ONE_MAILBOX = perDay(30);
 
 /** Counts a mail before it is stored. @param to empty: the shop's own mailbox @throws CallError 429 */
-export async function spendMailBudget(
+async function spendMailBudget(
   db: Database,
   { kind, to, from }: { kind: MailKind; to: string; from: MailFrom },
   now: Date,
@@ -229,13 +229,16 @@ export async function findStored(db: Database, { key, name, email, phone, conten
   return isSame || 'different';
 }
 
-/** Stores a message, and mails it to the shop unless it is spam. @param kind whose budget it is counted by @throws CallError 429 */
+/**
+ * Stores a message, and mails it to the shop unless it is spam.
+ * @param kind whose budget it is counted by @returns its id; undefined when there is one with the same key @throws CallError 429
+ */
 export async function storeMessage(
   db: Database,
   { spam, ...message }: NewMessage,
   from: MailFrom,
   now: Date,
   kind: MailKind = 'message',
-): Promise<void> {
-  await queueMail(db, messages, { ...message, state: spam ? 'spam' : 'new' }, { kind, to: '', from }, now);
+): Promise<number | undefined> {
+  return queueMail(db, messages, { ...message, state: spam ? 'spam' : 'new' }, { kind, to: '', from }, now);
 }

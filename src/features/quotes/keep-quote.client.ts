@@ -3,7 +3,7 @@ import { $viewer } from '#src/features/accounts/viewer-store.ts';
 import { $vehicle, openVehicle } from '#src/features/vehicles/my-vehicle-store.ts';
 import { tiresOfKind } from '#src/features/vehicles/vehicle-kind.ts';
 import type { KeepQuote } from './quote-calls.ts';
-import { openKeptQuote } from './quote-store.ts';
+import { keepQuote } from './quote-store.ts';
 
 /** What to keep, by the button's `data-keep`. @param of its `data-of`: a product's id, or a winter set's lines and vehicle as JSON */
 const SHOWN: Readonly<Record<string, (of: string) => Promise<KeepQuote> | KeepQuote>> = {
@@ -43,5 +43,11 @@ const SHOWN: Readonly<Record<string, (of: string) => Promise<KeepQuote> | KeepQu
 export async function keepShown(button: HTMLButtonElement): Promise<void> {
   const { keep = '', of = '' } = button.dataset;
   const status = document.querySelector('.share-status') ?? button.nextElementSibling!;
-  await openKeptQuote(button, status, await SHOWN[keep]!(of));
+  if (button.ariaDisabled) return;
+  button.ariaDisabled = 'true';
+  status.textContent = '';
+  const { path, message } = await keepQuote(await SHOWN[keep]!(of));
+  button.ariaDisabled = null;
+  if (path) location.assign(path);
+  else status.textContent = message;
 }

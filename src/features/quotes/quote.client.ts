@@ -1,5 +1,7 @@
 import { takeOver } from '#src/kit/form-draft.ts';
-import { keepQuote, mailQuote } from './quote-store.ts';
+import { call, firstMessage } from '#src/kit/call.ts';
+import type { mailQuoteCall } from './quote-calls.ts';
+import { keepQuote } from './quote-store.ts';
 
 const status = document.querySelector<HTMLElement>('#quote-status');
 function say(text: string): void {
@@ -23,9 +25,10 @@ form?.addEventListener('submit', (event) => {
   event.preventDefault();
   void once(form, async () => {
     const email = String(new FormData(form).get('email'));
-    const { sent, message } = await mailQuote(form.getAttribute('data-quote-mail')!, email);
-    say(message);
-    if (sent) form.reset();
+    const token = form.getAttribute('data-quote-mail')!;
+    const outcome = await call<typeof mailQuoteCall>(`POST /api/quotes/${token}/mail`, { email });
+    say(outcome.ok ? outcome.message : firstMessage(outcome));
+    if (outcome.ok) form.reset();
   });
 });
 if (form) takeOver(form);

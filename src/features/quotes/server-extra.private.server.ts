@@ -69,7 +69,7 @@ async function items(db: Database, accountIds: number[], contents: string[], now
 const STATUS = { open: 200, private: 403, gone: 404 } as const;
 
 /** `/quotes/<token>`: for whoever has the link, or at a business's own prices for its account and for staff. Never cached. */
-export async function quoteResponse({ request, url, db, draw }: PageCall): Promise<Response> {
+async function quoteResponse({ request, url, db, draw }: PageCall): Promise<Response> {
   const token = url.pathname.slice(quotePath('').length);
   const now = new Date();
   const id = quoteIdOf(token);
