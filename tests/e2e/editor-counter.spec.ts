@@ -74,11 +74,15 @@ test(
     await item.getByRole('button', { name: 'Did not come' }).click();
     await expect(says).toHaveText('Marked as a no-show.');
 
-    await page.evaluate(() => (location.hash = '#products'));
-    await expect(page.getByText('Changing this needs an editor.')).toBeVisible();
-    await expect(page.getByLabel(/^Retail, /).first()).toBeDisabled();
-    await expect(page.getByLabel(/^Retail, /).first()).toHaveValue(/\d/);
     await page.evaluate(() => (location.hash = '#product'));
+    const product = page.locator('.entries .open').first();
+    await expect(product).toContainText(/\$\d[\d,]*\.\d\d, \d+ in stock/);
+    await expect(page.getByRole('link', { name: 'New product' })).toHaveCount(0);
+    await product.click();
+    await expect(page.getByText('Changing this needs an editor.')).toBeVisible();
+    await expect(page.getByLabel('Retail price')).toBeDisabled();
+    await expect(page.getByLabel('Partner price')).toHaveValue(/\d/);
+    await page.evaluate(() => (location.hash = '#page'));
     await expect(page.getByText('needs an editor')).toBeVisible();
   },
 );

@@ -46,7 +46,7 @@ test(
       /^Messages/,
       'Appointments',
       /^Partners/,
-      'Prices and stock',
+      'Products',
       'Your access',
       /^Calendars/,
     ]);

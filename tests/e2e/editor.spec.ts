@@ -77,9 +77,9 @@ test('a picture is uploaded, put into a text and seen in the preview', { tag: '@
   await page.getByRole('button', { name: 'Undo all' }).click();
 });
 
-test('prices and stock lead to the form of a new wheel', async ({ page }) => {
-  await desk(page, '#products');
-  await page.getByRole('link', { name: 'New wheel or accessory' }).click();
+test('the list of products leads to the form of a new wheel', async ({ page }) => {
+  await desk(page, '#product');
+  await page.getByRole('link', { name: 'New product' }).click();
   await expect(page.getByRole('heading', { name: 'New product', level: 1 })).toBeVisible();
   await expect(page.getByLabel('Item number')).toBeVisible();
 });

@@ -32,7 +32,6 @@ import { MissedSizes, PageViews, Searches } from './Figures.tsx';
 import { Partners } from '#src/features/inbox/Partners.tsx';
 import { PhotoFiles } from './PhotoFiles.tsx';
 import { PriceListSection } from '#src/features/import/PriceListSection.tsx';
-import { Products } from './Products.tsx';
 import { Samples } from './Samples.tsx';
 import { OwnAccess, StaffList } from '#src/features/staff/Staff.tsx';
 import { Suppliers } from '#src/features/suppliers/Suppliers.tsx';
@@ -55,7 +54,7 @@ function Desk() {
   useDeskTitle(section, entry);
   return (
     <>
-      {may('publish') && <PublishBar main={!form && section.id !== 'products' && section.id !== 'price-list'} />}
+      {may('publish') && <PublishBar main={!form && section.id !== 'price-list'} />}
       {locked && (
         <p className="box bad" role="alert">
           Your session has ended. <NewTabLink href="/login?from=/editor">Log in again in a new tab</NewTabLink>, then
@@ -181,7 +180,6 @@ const SECTION_VIEWS: Record<string, (id: string | null) => ReactNode> = {
   messages: (id) => (id ? <EverythingFrom of={id} /> : <Inbox />),
   partners: () => <Partners />,
   changes: () => <Changes />,
-  products: () => <Products />,
   pattern: () => (
     <>
       <PhotoFiles />

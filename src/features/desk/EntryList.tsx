@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { EntrySummary } from '#src/features/desk-frame/entries-calls.ts';
 import { isAddable, ENTRY_KIND_NAMES, type EntryKind, type SettingId } from '#src/features/entries/entry-kinds.ts';
 import { entries, hasDraft, openEntries } from '#src/features/desk-frame/entry-store.ts';
-import { formatHash } from '#src/features/desk-frame/desk-store.ts';
+import { formatHash, may } from '#src/features/desk-frame/desk-store.ts';
 import { Paged, PendingMark, SearchBox } from '#src/features/desk-frame/ListParts.tsx';
 import { SETTING_GROUPS, SETTINGS } from '#src/features/desk-frame/forms.ts';
 import { NewTabLink } from '#src/features/desk-frame/actions.tsx';
@@ -20,7 +20,7 @@ export function EntryList({ kind }: { kind: EntryKind }) {
           value={query.search ?? ''}
           search={(search) => void entries.load({ search })}
         />
-        {isAddable(kind) && (
+        {isAddable(kind) && may(`entries/${kind}`, true) && (
           <a className="btn btn-sm" href={formatHash({ section: kind, id: 'new' })}>
             New {one}
             {hasDraft(kind, null) && ' (begun)'}

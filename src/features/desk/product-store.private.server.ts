@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, sql, type SQL } from 'drizzle-orm';
 import { PRICE_FIELDS } from '#src/features/entries/catalogue-entries.ts';
 import type { EntryData } from '#src/features/entries/entry-kinds.ts';
+import { formatMoney } from '#src/kit/money.ts';
 import { productPath } from '#src/kit/paths.ts';
 import type { Database } from '#db/client.ts';
 import { refreshCounts } from '#db/counts.ts';
@@ -24,7 +25,7 @@ const productTable = tableStore('product', {
   table: products,
   order: [asc(products.title)],
   search: sql`concat_ws(' ', ${products.title}, ${products.sku})`,
-  note: (row) => row.sku,
+  note: ({ sku, retailPrice, count }) => `${sku}, ${formatMoney(retailPrice)}, ${count} in stock`,
   path: productPath,
 });
 
@@ -55,7 +56,6 @@ export const productStore: EntryStore<'product'> = {
     };
     return { ...row, data };
   },
-  /** Stock is written by `afterUpdate`. */
   update: (db, change) =>
     productTable.update(db, { ...change, data: { ...change.data, count: sql`${products.count}` as never } }),
   async check(db, { id, before, data: { identity, wheel, accessory } }) {
@@ -134,7 +134,6 @@ export const productStore: EntryStore<'product'> = {
   },
 };
 
-/** How many tires lie in our shops. What suppliers have follows from their lists. */
 async function readOwnStock(db: Database, id: number) {
   const { availability, count, leadDays, location } = products;
   const [stock] = await db
@@ -157,7 +156,6 @@ function nextStock(old: EntryData['product'], data: EntryData['product']): Recor
   return isMoved || here < 0 ? { [data.location]: data.count } : { ...before, [data.location]: here };
 }
 
-/** Writes the figures of a wheel, and its title and URL, which end with them. */
 async function writeFigures(db: Database, id: number, figures: Figures): Promise<void> {
   await db.update(wheels).set(figures).where(eq(wheels.productId, id));
   const [names] = await db

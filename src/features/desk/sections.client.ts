@@ -52,20 +52,7 @@ const DESK_SECTIONS: ReadonlyArray<{ title: string; sections: Section[] }> = [
   {
     title: 'Tires',
     sections: [
-      section(
-        'products',
-        'Prices and stock',
-        'Price tiers, stock, badge and visibility, row by row.',
-        'entries/product',
-      ),
-      {
-        ...entriesOf(
-          'product',
-          'Product texts',
-          'Descriptions, photographs, words for search engines, figures of wheels.',
-        ),
-        call: 'entries',
-      },
+      entriesOf('product', 'Products', 'Prices, stock, badge, texts and photographs.'),
       entriesOf('pattern', 'Photographs', 'For patterns: one by one, or a whole folder at once.'),
       section('price-list', 'Price list', 'A supplier’s list: see what it would change, then import it.', 'import'),
       entriesOf('supplier', 'Suppliers', 'Freight, lead time and last list of each, and how its lists are read.'),
