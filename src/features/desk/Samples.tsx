@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { ENTRY_KIND_NAMES, type EntryKind, type SettingId } from '#src/features/entries/entry-kinds.ts';
 import {
-  type changeSamplesCall,
   countTexts,
+  type removeSamplesCall,
   type replaceCall,
   type ReplacedEntry,
   type SampleEntry,
   type SamplesAnswer,
   type samplesCall,
-  type SamplesChange,
 } from './samples-calls.ts';
 import { $deskMessage, deskCall, deskData, formatHash } from '#src/features/desk-frame/desk-store.ts';
 import { publish } from '#src/features/desk-frame/publish-store.ts';
@@ -19,59 +18,51 @@ import { SETTINGS } from '#src/features/desk-frame/forms.ts';
 
 const samples = deskData(() => deskCall<typeof samplesCall>('GET /api/editor/samples'));
 
-/** Confirms a sample, or removes the catalogue, which is published at once. @returns the error, empty after success */
-async function changeSamples(change: SamplesChange): Promise<string> {
-  const error = await samples.take(deskCall<typeof changeSamplesCall>('POST /api/editor/samples', change));
-  if (!error && change.action === 'remove') await publish();
-  return error;
-}
+/** What is still the sample shop's. An entry leaves the list once it is saved without a sample in it. */
+export const Samples = () => (
+  <Loaded of={samples}>
+    {({ entries, removable, suggested }) => (
+      <div className="samples">
+        <Catalogue texts={countTexts(removable)} isLast={!entries.length} />
+        <Replace key={suggested.length} suggested={suggested} />
+        {[...Map.groupBy(entries, ({ kind }) => kind)].map(([kind, ofKind]) => (
+          <KindOfSamples key={kind} kind={kind} entries={ofKind} />
+        ))}
+      </div>
+    )}
+  </Loaded>
+);
 
-/** What is still the sample shop's. An entry leaves the list once it is changed or confirmed. */
-export const Samples = () => <Loaded of={samples}>{(data) => <SampleList {...data} />}</Loaded>;
-
-interface Changing {
-  busy: boolean;
-  change(body: SamplesChange): Promise<void>;
-}
-
-function SampleList({ entries, removable, suggested }: SamplesAnswer) {
+function Catalogue({ texts, isLast }: { texts: string[]; isLast: boolean }) {
   const { busy, error, act } = useAction();
-  const changing: Changing = { busy, change: (body) => act(() => changeSamples(body)) };
-  const catalogue = countTexts(removable);
-  const kinds = [...new Set(entries.map(({ kind }) => kind))];
+  const remove = () =>
+    act(async () => {
+      const failure = await samples.take(deskCall<typeof removeSamplesCall>('POST /api/editor/samples'));
+      if (!failure) await publish();
+      return failure;
+    });
+  if (!texts.length) return isLast && <p role="status">Nothing of the sample shop is left.</p>;
   return (
-    <div className="samples">
-      {!entries.length && !catalogue.length && <p role="status">Nothing of the sample shop is left.</p>}
-      {catalogue.length > 0 && <Catalogue texts={catalogue} {...changing} />}
-      <Replace key={suggested.length} suggested={suggested} />
-      {kinds.map((kind) => (
-        <KindOfSamples key={kind} kind={kind} entries={entries.filter((entry) => entry.kind === kind)} {...changing} />
-      ))}
+    <section className="setting-group">
+      <h2 className="large below-2">Sample catalogue</h2>
+      <p>{texts.join(', ')}. Products that editors changed or suppliers offer stay.</p>
+      <p className="acts">
+        <SecondPress
+          label="Remove the samples"
+          first="Remove the samples …"
+          second="Yes, remove them"
+          cancel="Cancel"
+          busy={busy}
+          act={remove}
+        >
+          This cannot be undone. Make a backup first.
+        </SecondPress>
+      </p>
       <ActionError error={error} className="box bad" />
-    </div>
+    </section>
   );
 }
 
-const Catalogue = ({ texts, busy, change }: { texts: string[] } & Changing) => (
-  <section className="setting-group">
-    <h2 className="large below-2">Sample catalogue</h2>
-    <p>{texts.join(', ')}. Products that editors changed or suppliers offer stay.</p>
-    <p className="acts">
-      <SecondPress
-        label="Remove the samples"
-        first="Remove the samples …"
-        second="Yes, remove them"
-        cancel="Cancel"
-        busy={busy}
-        act={() => change({ action: 'remove' })}
-      >
-        This cannot be undone. Make a backup first.
-      </SecondPress>
-    </p>
-  </section>
-);
-
-const NO_RESULT: ReplacedEntry[] = [];
 /** `Calgary = Saskatoon`, a line each; a line without its second part is left out. */
 const pairsOf = (text: string) =>
   text.split('\n').flatMap((one) => {
@@ -93,7 +84,7 @@ function Replace({ suggested }: Pick<SamplesAnswer, 'suggested'>) {
       if (!dry) await samples.load();
       return '';
     });
-  const entries = found?.text === text ? found.entries : NO_RESULT;
+  const entries = found?.text === text ? found.entries : [];
   const good = entries.filter((one) => !one.error).length;
   return (
     <section className="setting-group" aria-busy={busy}>
@@ -129,29 +120,18 @@ function Replace({ suggested }: Pick<SamplesAnswer, 'suggested'>) {
   );
 }
 
-const KindOfSamples = ({ kind, entries, busy, change }: { kind: EntryKind; entries: SampleEntry[] } & Changing) => (
+const KindOfSamples = ({ kind, entries }: { kind: EntryKind; entries: SampleEntry[] }) => (
   <section className="setting-group">
     <h2 className="large below-2">
       {ENTRY_KIND_NAMES[kind][1]}: {entries.length}
     </h2>
     <ul>
-      {entries.map((entry) => {
-        const { id, why, isConfirmable } = entry;
-        const title = kind === 'setting' ? SETTINGS[id as SettingId].label : entry.title;
-        return (
-          <li className="cluster line-below justify-between gap-2-4 break-anywhere" key={id}>
-            <p>
-              <a href={formatHash({ section: kind, id })}>{title}</a>
-              <span className="hint block tiny muted">{why}</span>
-            </p>
-            {isConfirmable && (
-              <SmallButton aria-disabled={busy} onClick={() => void change({ action: 'confirm', kind, id })}>
-                It is correct<span className="vh">: {title}</span>
-              </SmallButton>
-            )}
-          </li>
-        );
-      })}
+      {entries.map(({ id, title, why }) => (
+        <li className="line-below break-anywhere" key={id}>
+          <a href={formatHash({ section: kind, id })}>{kind === 'setting' ? SETTINGS[id as SettingId].label : title}</a>
+          <span className="hint block tiny muted">{why}</span>
+        </li>
+      ))}
     </ul>
   </section>
 );

@@ -1,13 +1,14 @@
 import { hasOwner } from '#src/features/accounts/staff-invitations.private.server.ts';
-import { asc, sql } from 'drizzle-orm';
+import { asc, desc, sql } from 'drizzle-orm';
 import type { EntryData } from '#src/features/entries/entry-kinds.ts';
+import { longDay } from '#src/kit/long-day.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import { brandPath, productPath, typePath } from '#src/kit/paths.ts';
-import { idList, rows as rowsOf, type Database } from '#db/client.ts';
+import { rows as rowsOf } from '#db/client.ts';
 import { brands, listTexts, patterns, productTypes } from '#db/schema/catalogue.ts';
+import { type products, ratings } from '#db/schema/products.ts';
 import { suppliers } from '#db/schema/suppliers.ts';
 import {
-  type EntryRow,
   type EntryStore,
   keyedStore,
   tableStore,
@@ -16,38 +17,51 @@ import {
 
 const PHOTOGRAPHS = ['no photograph', 'one photograph', '2 photographs', '3 photographs'];
 
-const patternTable = tableStore('pattern', {
-  table: patterns,
-  order: [asc(sql`(select b.title from brands b where b.id = ${patterns.brandId})`), asc(patterns.title)],
-  search: sql`${patterns.search}`,
-  note: (row) => PHOTOGRAPHS[[row.photoFront, row.photoTread, row.photoSide].filter(Boolean).length]!,
-});
+const BRAND = sql<string>`(select b.title from brands b where b.id = patterns.brand_id)`;
 
 /** Patterns are named with their brand, and seen on the page of one of their sizes. */
-export const patternStore: EntryStore<'pattern'> = {
-  ...patternTable,
-  async list(db, criteria) {
-    const { rows, total } = await patternTable.list(db, criteria);
-    return { rows: await withBrands(db, rows), total };
+export const patternStore = tableStore('pattern', {
+  table: patterns,
+  more: {
+    brand: BRAND,
+    page: sql<{ id: number; slug: string } | null>`(select json_build_object('id', p.id, 'slug', p.slug) from products p
+      where p.pattern_id = patterns.id order by p.pictures <> '', p.count < 4, p.id limit 1)`,
   },
-  async find(db, id, now) {
-    const row = await patternTable.find(db, id, now);
-    return row && (await withBrands(db, [row]))[0]!;
-  },
-};
+  order: [BRAND, asc(patterns.title)],
+  search: sql`${patterns.search}`,
+  title: ({ brand, title }) => `${brand} ${title}`,
+  note: (row) => PHOTOGRAPHS[[row.photoFront, row.photoTread, row.photoSide].filter(Boolean).length]!,
+  path: ({ page }) => page && productPath(page),
+});
 
-async function withBrands(db: Database, entries: ReadonlyArray<EntryRow<'pattern'>>) {
-  const named = await rowsOf<{ id: string; title: string; product: number | null; slug: string }>(db)`
-    select pt.id::text, b.title || ' ' || pt.title as title, p.id as product, p.slug
-      from patterns pt join brands b on b.id = pt.brand_id
-      left join lateral (select id, slug from products where pattern_id = pt.id order by pictures <> '', count < 4, id limit 1) p on true
-      where pt.id = any(${idList(entries.map(({ id }) => Number(id)))})`;
-  const byId = new Map(named.map((row) => [row.id, row]));
-  return entries.map((row): EntryRow<'pattern'> => {
-    const { title, product, slug } = byId.get(row.id)!;
-    return { ...row, title, path: product === null ? null : productPath({ id: product, slug }) };
-  });
-}
+const ratingTable = tableStore('rating', {
+  table: ratings,
+  more: {
+    tire: sql<Pick<typeof products.$inferSelect, 'id' | 'slug' | 'title'>>`(select
+      json_build_object('id', p.id, 'slug', p.slug, 'title', p.title) from products p where p.id = ratings.product_id)`,
+  },
+  order: [desc(ratings.id)],
+  search: sql`(select p.title from products p where p.id = ratings.product_id)`,
+  title: ({ rating, tire }) => `${rating === 1 ? '1 star' : `${rating} stars`}: ${tire.title}`,
+  note: ({ createdAt, hidden }) => `${longDay(createdAt)}${hidden ? ', hidden' : ''}`,
+  path: ({ tire }) => productPath(tire),
+});
+
+/** The stars that visitors gave. None is added or deleted here; a hidden one does not count in the average of its product. */
+export const ratingStore: EntryStore<'rating'> = {
+  ...ratingTable,
+  insert: async () => null,
+  async update(db, change) {
+    const { before, data } = change;
+    if (!(await ratingTable.update(db, change))) return false;
+    const sign = Number(before.data.hidden) - Number(data.hidden);
+    await db.execute(sql`update products p
+      set rating_sum = p.rating_sum + ${sign}::int * r.rating, rating_count = p.rating_count + ${sign}::int
+      from ratings r where r.id = ${Number(before.id)}::int and p.id = r.product_id`);
+    return true;
+  },
+  remove: async () => false,
+};
 
 export const productTypeStore = tableStore('product-type', {
   table: productTypes,

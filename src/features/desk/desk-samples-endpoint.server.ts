@@ -1,12 +1,18 @@
 import { type Database, tryOut } from '#db/client.ts';
-import { confirmSample, countSamples, keepingMarks, listSamples, removeSamplesFor } from './samples.private.server.ts';
+import {
+  ALL_ENTRIES,
+  TEXT_KINDS,
+  countSamples,
+  keepingMarks,
+  listSamples,
+  removeSamplesFor,
+} from './samples.private.server.ts';
 import {
   type ReplacedEntry,
   type Replacement,
   type SamplesAnswer,
-  type SamplesChange,
-  changeSamplesCall,
   countTexts,
+  removeSamplesCall,
   replaceCall,
   samplesCall,
 } from './samples-calls.ts';
@@ -14,9 +20,8 @@ import { type Editing, editContext, saveEntry } from './save.private.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
 import { endpoint } from '#src/features/http/endpoint.server.ts';
-import { type StaffCall, answerStaff } from '#src/features/accounts/session.private.server.ts';
+import { answerStaff } from '#src/features/accounts/session.private.server.ts';
 import { EntryError, type EntryRow } from '#src/features/entries/table-store.private.server.ts';
-import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#src/features/shop/settings.ts';
 import { STORES } from './stores.private.server.ts';
 
@@ -28,9 +33,11 @@ const read = async (db: Database): Promise<SamplesAnswer> => ({
 
 export default endpoint(
   answerStaff(samplesCall, async ({ db }) => ({ data: await read(db) })),
-  answerStaff(changeSamplesCall, async (call, input) => {
-    const message = await change(call, input);
-    return { data: await read(call.db), message };
+  answerStaff(removeSamplesCall, async ({ db, waitUntil, who }) => {
+    const removed = await removeSamplesFor(db, who.accountId);
+    waitUntil(Promise.all(['catalogue', 'content'].map(purgeEdgeCache)));
+    const message = `Removed: ${countTexts(removed).join(', ') || 'nothing'}. Publish to update the pages.`;
+    return { data: await read(db), message };
   }),
   answerStaff(replaceCall, async (call, { pairs, dry }) => {
     const data = await replaceTexts(call.db, pairs, editContext(call), dry);
@@ -43,70 +50,36 @@ export default endpoint(
   }),
 );
 
-async function change({ db, waitUntil, who }: StaffCall, input: SamplesChange): Promise<string> {
-  if (input.action === 'confirm') {
-    await confirmSample(db, input);
-    return 'Confirmed.';
-  }
-  const removed = await removeSamplesFor(db, who.accountId);
-  waitUntil(Promise.all(['catalogue', 'content'].map(purgeEdgeCache)));
-  return `Removed: ${countTexts(removed).join(', ') || 'nothing'}. Publish to update the pages.`;
-}
-
-/** Kinds with texts, those first that others take texts from. Products are named by their patterns. */
-const KINDS = [
-  ...([
-    'setting',
-    'page',
-    'question',
-    'goods',
-    'article',
-    'article-type',
-    'slide',
-    'review',
-    'notice',
-    'promotion',
-  ] as const),
-  ...(['list-text', 'product-type', 'brand', 'pattern'] as const),
-] satisfies EntryKind[];
 /** Fields that are no texts, but addresses and names of files, zones and drawings. */
 const NO_TEXTS = /^(slug|code|short|link|url|image|picture|photo\w*|motif|timeZone|published_at|shown_\w+)$/;
-const ALL = { search: '', limit: 100_000, offset: 0 };
 const AROUND = 40;
 
-/** @returns the value with whole words replaced, in one pass, so that none is replaced twice */
+type Found = Record<'before' | 'after', string>;
+
+/** Replaces whole words in one pass, so that none is replaced twice. */
 function replacer(pairs: readonly Replacement[]) {
   const words = new Map(pairs.map(({ find, replace }) => [find, replace]));
   const literals = [...words.keys()]
     .toSorted((a, b) => b.length - a.length)
     .map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${literals.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
-  const found: Array<Record<'before' | 'after', string>> = [];
-  const textOf = (text: string): string => {
-    const after = text.replace(pattern, (word) => words.get(word)!);
-    const at = text.search(pattern);
-    const start = Math.max(0, at - AROUND);
-    const end = at + 2 * AROUND;
-    if (after !== text)
-      found.push({
-        before: text.slice(start, end),
-        after: text.slice(start, end).replace(pattern, (word) => words.get(word)!),
-      });
-    return after;
+  const replaced = (text: string) => text.replace(pattern, (word) => words.get(word)!);
+  const valueOf = (value: unknown, found: Found[]): unknown => {
+    if (typeof value === 'string') {
+      const at = value.search(pattern);
+      if (at < 0) return value;
+      const before = value.slice(Math.max(0, at - AROUND), at + 2 * AROUND);
+      found.push({ before, after: replaced(before) });
+      return replaced(value);
+    }
+    if (Array.isArray(value)) return value.map((one) => valueOf(one, found));
+    if (!value || typeof value !== 'object') return value;
+    const fields = Object.entries(value);
+    return Object.fromEntries(fields.map(([name, one]) => [name, NO_TEXTS.test(name) ? one : valueOf(one, found)]));
   };
-  const valueOf = (value: unknown): unknown =>
-    typeof value === 'string'
-      ? textOf(value)
-      : Array.isArray(value)
-        ? value.map(valueOf)
-        : value && typeof value === 'object'
-          ? Object.fromEntries(
-              Object.entries(value).map(([name, one]) => [name, NO_TEXTS.test(name) ? one : valueOf(one)]),
-            )
-          : value;
   return (data: EntryRow['data']) => {
-    found.length = 0;
-    return { data: valueOf(data) as Record<string, unknown>, found: [...found] };
+    const found: Found[] = [];
+    return { data: valueOf(data, found) as Record<string, unknown>, found };
   };
 }
 
@@ -121,9 +94,10 @@ async function replaceTexts(
   const replaceIn = replacer(pairs);
   const work = (tx: Database) =>
     keepingMarks(tx, async () => {
-      for (const kind of KINDS)
-        for (const { id, title, version, data: values } of (await STORES[kind].list(tx, { ...ALL, now: editing.now }))
-          .rows) {
+      for (const kind of TEXT_KINDS)
+        for (const { id, title, version, data: values } of (
+          await STORES[kind].list(tx, { ...ALL_ENTRIES, now: editing.now })
+        ).rows) {
           const { data, found } = replaceIn(values);
           if (!found.length) continue;
           const error = await errorOf(() => saveEntry(tx, { kind, id, version, data }, editing));

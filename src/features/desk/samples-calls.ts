@@ -1,24 +1,20 @@
 /** What is still the sample shop's; see docs/opening.md. */
 import * as z from 'zod';
-import { ENTRY_KINDS, type EntryKind } from '#src/features/entries/entry-kinds.ts';
+import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
 import { line, requiredLine } from '#src/kit/fields.ts';
 import { formatCount } from '#src/kit/list-figures.ts';
-import { data, defineStaffCall, type InputOf } from '#src/kit/define-call.ts';
+import { data, defineStaffCall } from '#src/kit/define-call.ts';
 
-/** An entry that is as the sample shop has it, or names something of the sample shop. */
 export interface SampleEntry {
   kind: EntryKind;
   id: string;
   title: string;
   why: string;
-  /** whether somebody may confirm that the entry is right as it is */
-  isConfirmable: boolean;
 }
 
 /** `ratings`: products with sample ratings that stay, with the ratings of visitors. */
 export type SampleCounts = Record<'products' | 'ratings' | 'reviews' | 'accounts' | 'brands', number>;
 
-/** `6,041 sample products`, `4 demo accounts` */
 export const countTexts = ({ products, ratings, reviews, accounts, brands }: SampleCounts): string[] =>
   [
     products && formatCount(products, 'sample product', 'sample products'),
@@ -30,7 +26,6 @@ export const countTexts = ({ products, ratings, reviews, accounts, brands }: Sam
 
 export interface SamplesAnswer {
   entries: SampleEntry[];
-  /** the sample catalogue with reviews and accounts, which is removed at once */
   removable: SampleCounts;
   /** words of the sample's city, each with what it may become here; empty: to be typed */
   suggested: Replacement[];
@@ -51,17 +46,12 @@ export const samplesCall = defineStaffCall({
   output: data<SamplesAnswer>(),
   limit: 300,
 });
-/** Confirms that an entry is right as it is, or removes the sample catalogue. 409 says why something cannot be done. */
-export const changeSamplesCall = defineStaffCall({
+/** Removes the sample catalogue. 409 says why it cannot be done. */
+export const removeSamplesCall = defineStaffCall({
   route: 'POST /api/editor/samples',
-  input: z.discriminatedUnion('action', [
-    z.strictObject({ action: z.literal('confirm'), kind: z.enum(ENTRY_KINDS), id: z.string().min(1).max(80) }),
-    z.strictObject({ action: z.literal('remove') }),
-  ]),
   queryTimeoutMs: 55_000, // removing thousands of products
   output: data<SamplesAnswer>(),
 });
-export type SamplesChange = InputOf<typeof changeSamplesCall>;
 export const replaceCall = defineStaffCall({
   route: 'POST /api/editor/samples/replace',
   input: z.strictObject({ pairs: z.array(replacement).min(1, 'Enter what to replace.').max(30), dry: z.boolean() }),

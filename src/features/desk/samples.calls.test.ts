@@ -44,7 +44,6 @@ beforeAll(async () => {
 
 const samplesOf = async (): Promise<SamplesAnswer> =>
   (await ask(owner.visitor, 'GET', '/api/editor/samples')).body.data;
-const act = (body: object) => ask(owner.visitor, 'POST', '/api/editor/samples', body);
 const entryOf = async (kind: EntryKind, id: string): Promise<SampleEntry | undefined> =>
   (await samplesOf()).entries.find((entry) => entry.kind === kind && entry.id === id);
 async function change(kind: EntryKind, id: string | number, data: object): Promise<void> {
@@ -60,28 +59,27 @@ test('the samples stay while only demo accounts may edit, and a demo account can
   const demo = DEMO_ACCOUNTS.find(({ staffRole }) => staffRole)!;
   const visitor = new Visitor();
   await visitor.post('/api/login', { username: demo.email, password: demo.password, agree: true });
-  const answer = await ask(visitor, 'POST', '/api/editor/samples', { action: 'remove' });
+  const answer = await ask(visitor, 'POST', '/api/editor/samples', {});
   expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('would be removed, too')]);
 });
 
-test('the list names what is the sample shop’s; an entry leaves it once it is changed or confirmed', async () => {
+test('the list names what is the sample shop’s; an entry leaves it once it is saved, changed or as it is', async () => {
   expect(await entryOf('setting', 'title')).toMatchObject({ why: expect.stringContaining('Three Peaks Tire') });
   await change('setting', 'title', { value: 'Pneus Boréal' });
   expect(await entryOf('setting', 'title')).toBeUndefined();
 
-  expect(await entryOf('setting', 'hours')).toMatchObject({ isConfirmable: true });
-  expect((await act({ action: 'confirm', kind: 'setting', id: 'hours' })).status).toBe(200);
-  expect(await entryOf('setting', 'hours')).toBeUndefined();
-
-  const text = (await samplesOf()).entries.find(({ kind, isConfirmable }) => kind === 'page' && isConfirmable)!;
-  expect((await act({ action: 'confirm', kind: 'page', id: text.id })).status).toBe(200);
-  expect(await entryOf('page', text.id)).toBeUndefined();
-});
-
-test('what names the sample shop cannot be confirmed', async () => {
-  const refused = await act({ action: 'confirm', kind: 'setting', id: 'places' });
-  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('100 Sample Way SE')]);
-  expect((await act({ action: 'confirm', kind: 'setting', id: 'no-such' })).status).toBe(409);
+  const isRight = ({ why }: SampleEntry) => why.startsWith('Save it if it is right');
+  const text = (await samplesOf()).entries.find((entry) => entry.kind === 'page' && isRight(entry))!;
+  for (const [kind, id] of [
+    ['setting', 'hours'],
+    ['page', text.id],
+  ] as const) {
+    expect(await entryOf(kind, id)).toBeDefined();
+    await change(kind, id, {});
+    expect(await entryOf(kind, id)).toBeUndefined();
+  }
+  await change('setting', 'places', {});
+  expect(await entryOf('setting', 'places')).toMatchObject({ why: expect.stringContaining('100 Sample Way SE') });
 });
 
 test('the sample catalogue goes; what an editor changed, a list named and visitors rated stays', async () => {
@@ -95,7 +93,7 @@ test('the sample catalogue goes; what an editor changed, a list named and visito
 
   const { removable } = await samplesOf();
   expect(removable).toMatchObject({ products: sampleRows().length - 3, ratings: 3, accounts: 4 });
-  expect((await act({ action: 'remove' })).status).toBe(200);
+  expect((await ask(owner.visitor, 'POST', '/api/editor/samples', {})).status).toBe(200);
 
   const stay = await db.select().from(products).orderBy(products.id).limit(3);
   expect(stay.map(({ id, ratingSum, isSample }) => [id, ratingSum, isSample])).toEqual([
@@ -106,7 +104,7 @@ test('the sample catalogue goes; what an editor changed, a list named and visito
   expect((await db.select().from(reviews)).map(({ text }) => text)).toEqual(['As a customer said it.']);
   expect((await db.select().from(accounts)).map(({ email }) => email)).toEqual([owner.username]);
   expect((await samplesOf()).removable).toMatchObject({ products: 0, ratings: 0, accounts: 0 });
-  expect(await entryOf('product', String(described!.id))).toMatchObject({ isConfirmable: true });
+  expect(await entryOf('product', String(described!.id))).toBeDefined();
   await change('product', described!.id, { retail_price: '4999.01' });
   expect(await entryOf('product', String(described!.id))).toBeUndefined();
 });
@@ -142,10 +140,8 @@ test('with its own settings, and its words instead of the seed’s, no page name
   expect(planned.filter(({ error }: { error: string }) => error)).toEqual([]);
   expect((await replace(words, false)).body.message).toBe(`Changed: ${planned.length}. Publish to update the pages.`);
   const { entries } = await samplesOf();
-  expect(entries.filter(({ kind, why }) => kind === 'article' && why.startsWith('Not confirmed')).length).toBe(
-    before.length,
-  );
-  expect(entries.filter(({ isConfirmable }) => !isConfirmable)).toEqual([]);
+  expect(entries.filter(({ kind, why }) => kind === 'article' && why.startsWith('Save it')).length).toBe(before.length);
+  expect(entries.filter(({ why }) => why.startsWith('A sample in it'))).toEqual([]);
 
   await publishWords(connection);
   await compilePages();

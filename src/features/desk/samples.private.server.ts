@@ -1,8 +1,7 @@
 import { type SQL, and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
-import { HOURS_CODES } from '#src/features/entries/content-entries.ts';
 import type { SampleCounts, SampleEntry } from './samples-calls.ts';
-import { DEFAULT_SETTINGS, type SettingCode, type Settings } from '#src/features/shop/settings.ts';
+import type { SettingCode, Settings } from '#src/features/shop/settings.ts';
 import type { Database } from '#db/client.ts';
 import { STORES } from './stores.private.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
@@ -21,21 +20,14 @@ const MARKED_TEXTS = { page: contentPages, question: questions, article: article
 type MarkedKind = keyof typeof MARKED_TEXTS;
 const isMarkedKind = (kind: EntryKind): kind is MarkedKind => kind in MARKED_TEXTS;
 
-const SEARCHED: readonly EntryKind[] = [
-  'setting',
-  'page',
-  'article',
-  'question',
-  'goods',
-  'slide',
-  'review',
-  'notice',
-  'list-text',
-  'product-type',
-  'brand',
-];
+/** Kinds with texts, those first that others take texts from. Products are named by their patterns, which come from lists. */
+export const TEXT_KINDS = [
+  ...(['setting', 'page', 'question', 'goods', 'article', 'article-type', 'slide', 'review', 'notice'] as const),
+  ...(['promotion', 'list-text', 'product-type', 'brand'] as const),
+] satisfies EntryKind[];
+export const ALL_ENTRIES = { search: '', limit: 100_000, offset: 0 };
 
-/** Settings that somebody of the shop has to change or confirm, because they may be wrong without naming the sample shop. */
+/** Settings that somebody of the shop has to save, because they may be wrong without naming the sample shop. */
 const SHOPS_OWN = new Set(
   (
     'title tagline description licence_name amvic_number places region delivery_areas text_phone email social_links hours ' +
@@ -43,16 +35,13 @@ const SHOPS_OWN = new Set(
   ).split(' '),
 );
 
-/** More than a shop has of any of these kinds. */
-const MOST_ENTRIES = 2_000;
-
 export async function listSamples(db: Database): Promise<SampleEntry[]> {
   const shop = await readSettings(db);
   const marked = await markedEntries(db);
   const removedWithCatalogue = new Set((await sampleBrandIds(db)).map((id) => `brand/${id}`));
   const entries = settingsOfSample(shop);
-  for (const kind of SEARCHED) {
-    const { rows } = await STORES[kind].list(db, { search: '', limit: MOST_ENTRIES, offset: 0, now: new Date() });
+  for (const kind of TEXT_KINDS) {
+    const { rows } = await STORES[kind].list(db, { ...ALL_ENTRIES, now: new Date() });
     for (const { id, title, note, data } of rows) {
       const key = `${kind}/${id}`;
       const isSampleReview = 'sample' in data && data.sample === true;
@@ -62,13 +51,10 @@ export async function listSamples(db: Database): Promise<SampleEntry[]> {
       const isChangedText = isMarkedKind(kind) && !marked.has(key);
       const samples = samplesIn(text, isChangedText ? undefined : shop.region.city);
       const amounts = isMarkedKind(kind) ? amountsIn(text) : [];
-      if (samples.length)
-        entries.push({ kind, id, title, why: `A sample in it: ${samples.join(', ')}`, isConfirmable: false });
-      else if (marked.has(key)) {
-        const checks = [kind === 'setting' && note, amounts.length && `amounts to check: ${amounts.join(', ')}`];
-        const why = ['Not confirmed yet', ...checks].filter(Boolean).join('; ');
-        entries.push({ kind, id, title, why, isConfirmable: true });
-      }
+      const checks = [kind === 'setting' && note, amounts.length && `amounts to check: ${amounts.join(', ')}`];
+      if (samples.length) entries.push({ kind, id, title, why: `A sample in it: ${samples.join(', ')}` });
+      else if (marked.has(key))
+        entries.push({ kind, id, title, why: ['Save it if it is right', ...checks].filter(Boolean).join('; ') });
     }
   }
   return [...entries, ...(await listChangedSamples(db))];
@@ -82,10 +68,10 @@ function settingsOfSample({ sample_notice, partner_approval, structured_data_def
   ];
   return checks
     .filter(([isSample]) => isSample)
-    .map(([, id, why]) => ({ kind: 'setting', id, title: id.replaceAll('_', ' '), why, isConfirmable: false }));
+    .map(([, id, why]) => ({ kind: 'setting', id, title: id.replaceAll('_', ' '), why }));
 }
 
-/** The entries that nobody has changed or confirmed, as `kind/id`. */
+/** The entries that nobody has saved, as `kind/id`. */
 async function markedEntries(db: Database): Promise<Set<string>> {
   const marked = new Set<string>();
   for (const kind of Object.keys(MARKED_TEXTS) as MarkedKind[]) {
@@ -120,7 +106,6 @@ export async function keepingMarks<T>(tx: Database, work: () => Promise<T>): Pro
   return done;
 }
 
-/** The texts and numbers of an entry, without the names of its fields. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string' || typeof value === 'number') return [String(value)];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
@@ -130,26 +115,6 @@ function textsIn(value: unknown): string[] {
 const amountsIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\$(\d[\d,]*(?:\.\d\d)?)|^(\d+\.\d\d)$/gm)].map(([, a, b]) => `$${a ?? b}`)),
 ];
-
-/** Somebody has looked at an entry. @throws Refusal when it names something of the sample shop, or is not in the list */
-export async function confirmSample(db: Database, { kind, id }: Pick<SampleEntry, 'kind' | 'id'>): Promise<void> {
-  const entry = (await listSamples(db)).find((sample) => sample.kind === kind && sample.id === id);
-  if (!entry) throw new Refusal('There is nothing to confirm here.');
-  if (!entry.isConfirmable) throw new Refusal(`${entry.why}. Change that first.`);
-  if (kind === 'setting') return confirmSetting(db, id);
-  const table = kind === 'product' ? products : isMarkedKind(kind) ? MARKED_TEXTS[kind] : undefined;
-  const hasId = table && eq(table.id, Number(id));
-  if (hasId) await db.update(table).set({ isSample: false }).where(hasId);
-}
-
-async function confirmSetting(db: Database, id: string): Promise<void> {
-  const codes = id === 'hours' ? [...HOURS_CODES] : [id as SettingCode];
-  await db
-    .insert(settings)
-    .values(codes.map((code) => ({ code, value: DEFAULT_SETTINGS[code] })))
-    .onConflictDoNothing();
-  await db.update(settings).set({ isSample: false }).where(inArray(settings.code, codes));
-}
 
 /** True where no editor has changed the entry since the seed wrote it. */
 const untouched = (kind: EntryKind, id: SQL) =>
@@ -174,7 +139,6 @@ export const countSamples = async (db: Database): Promise<SampleCounts> => ({
   ),
 });
 
-/** The brands that a removal would remove, if no other product has them. */
 const sampleBrandIds = async (db: Database): Promise<string[]> =>
   (await db.select({ id: brands.id }).from(brands).where(removableBrands)).map(({ id }) => String(id));
 
@@ -192,8 +156,8 @@ async function listChangedSamples(db: Database): Promise<SampleEntry[]> {
       .where(isListed)
       .orderBy(table.id)
       .limit(MAX_LISTED);
-  const productsWhy = { kind: 'product', why: 'It has the sample shop’s price', isConfirmable: true } as const;
-  const reviewsWhy = { kind: 'review', why: 'A sample that an editor has changed', isConfirmable: false } as const;
+  const productsWhy = { kind: 'product', why: 'It has the sample shop’s price' } as const;
+  const reviewsWhy = { kind: 'review', why: 'A sample that an editor has changed' } as const;
   return [
     ...(await list(products, products.title, changedProducts)).map((entry) => ({ ...entry, ...productsWhy })),
     ...(await list(reviews, reviews.name, changedReviews)).map((entry) => ({ ...entry, ...reviewsWhy })),

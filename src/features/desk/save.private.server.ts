@@ -38,7 +38,6 @@ export interface Editing extends Auditing {
 
 export interface SavedValues<K extends EntryKind = EntryKind> {
   kind: K;
-  /** null: a new entry */
   id: string | null;
   /** the version that was read; 0 for an entry that does not exist */
   version: number;
@@ -64,7 +63,10 @@ export async function saveEntry<K extends EntryKind>(
     const data = await withPictureSizes(tx, kind, id, read.data);
     const saved = version > 0 ? before : null;
     // a text that is not clean as it was stored stays as long as nobody changes it
-    if (saved && [values, data].some((other) => isDeepStrictEqual(saved.data, other))) return saved;
+    if (saved && [values, data].some((other) => isDeepStrictEqual(saved.data, other))) {
+      await store.confirm?.(tx, saved);
+      return saved;
+    }
     await store.check?.(tx, { id, before, data }, editing);
     let savedId: string | null;
     if (saved) {
@@ -80,7 +82,6 @@ export async function saveEntry<K extends EntryKind>(
   });
 }
 
-/** Deletes an entry and stores it as a revision. @throws EntryConflict @throws Refusal */
 export async function deleteEntry<K extends EntryKind>(
   db: Database,
   { kind, id, version }: { kind: K; id: string; version: number },

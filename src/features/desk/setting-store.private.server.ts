@@ -22,9 +22,13 @@ const store = keyedStore('setting', {
     [title, ...(id === 'hours' ? HOURS_CODES : []), id, note].join(' ').replaceAll('_', ' '),
 });
 
-/** The opening hours are one entry. */
 export const settingStore: EntryStore<'setting'> = {
   ...store,
+  confirm: (db, { id }) =>
+    db
+      .update(settings)
+      .set({ isSample: false })
+      .where(inArray(settings.code, id === 'hours' ? [...HOURS_CODES] : [id])),
   async insert(db, entry) {
     if (entry.id !== 'hours') return store.insert(db, entry);
     return (await writeHours(db, 0, entry.data.value as Hours, entry.now)) ? entry.id : null;

@@ -27,18 +27,17 @@ import {
   listTextStore,
   patternStore,
   productTypeStore,
+  ratingStore,
   supplierStore,
 } from './catalogue-stores.private.server.ts';
 import {
   EntryError,
   type EntryStore,
-  type TableOf,
   tableStore,
   wrongField,
 } from '#src/features/entries/table-store.private.server.ts';
 import { fitmentStore } from './fitment-store.private.server.ts';
 import { productStore } from './product-store.private.server.ts';
-import { ratingStore } from './rating-store.private.server.ts';
 import { settingStore } from './setting-store.private.server.ts';
 
 const stateOf = ({ publishedAt }: Pick<typeof articles.$inferSelect, 'publishedAt'>, now: Date) =>
@@ -79,8 +78,10 @@ const pageStore: EntryStore<'page'> = {
   },
 };
 
-const promotionState: TableOf<typeof promotions>['note'] = ({ startsOn, endsOn }, now) =>
-  endsOn < dayOf(now) ? 'over' : startsOn > dayOf(now) ? 'to come' : 'running';
+const promotionState = (
+  { startsOn, endsOn }: Pick<typeof promotions.$inferSelect, 'startsOn' | 'endsOn'>,
+  now: Date,
+) => (endsOn < dayOf(now) ? 'over' : startsOn > dayOf(now) ? 'to come' : 'running');
 
 const NAMED = {
   brands: sql`brands b where lower(b.title) = lower(name)`,
@@ -113,7 +114,6 @@ const FROM_DESK = 'from the desk';
 
 const wordTable = tableStore('search-word', {
   table: searchWords,
-  // the shop's own first
   order: [asc(searchWords.source), asc(searchWords.text)],
   search: sql`concat_ws(' ', ${searchWords.text}, '→', ${searchWords.meaning},
     case when ${searchWords.source} = '' then ${FROM_DESK}::text else ${FROM_LIST}::text end, ${searchWords.origin})`,

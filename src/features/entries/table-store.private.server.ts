@@ -7,13 +7,19 @@ import type { Paging } from '#src/kit/paging.ts';
 
 type Row = Record<string, unknown>;
 
-export interface TableOf<Table extends PgTable> {
+type Read<Table extends PgTable, More> = Table['$inferSelect'] & {
+  [K in keyof More]: More[K] extends SQL<infer T> ? T : never;
+};
+
+interface TableOf<Table extends PgTable, More extends Record<string, SQL>> {
   table: Table;
   order: SQL[];
   search: SQL;
-  title?(row: Table['$inferSelect']): string;
-  note(row: Table['$inferSelect'], now: Date): string;
-  path?(row: Table['$inferSelect'], now: Date): string | null;
+  /** expressions that are read with each row; columns of the table are written out: `ratings.id` */
+  more?: More;
+  title?(row: Read<Table, More>): string;
+  note(row: Read<Table, More>, now: Date): string;
+  path?(row: Read<Table, More>, now: Date): string | null;
 }
 
 /** The columns of a table, those that hold the fields of a kind, and their values for an entry. A field without one is left out. */
@@ -39,34 +45,44 @@ function mappingOf<K extends EntryKind>(kind: K, table: PgTable) {
 export const ID = /^[1-9]\d{0,8}$/;
 
 /** A store for entries that are rows of a table with a numeric id. Fields have the names of their columns. */
-export function tableStore<K extends EntryKind, Table extends PgTable>(
+export function tableStore<
+  K extends EntryKind,
+  Table extends PgTable,
+  More extends Record<string, SQL> = Record<never, SQL>,
+>(
   kind: K,
-  { table, order, search, title = (row: Row) => String(row.title), note, path = () => null }: TableOf<Table>,
+  {
+    table,
+    order,
+    search,
+    more,
+    title = (row: Row) => String(row.title),
+    note,
+    path = () => null,
+  }: TableOf<Table, More>,
 ): EntryStore<K> {
   const { columns, fields, columnsOf } = mappingOf(kind, table);
   const { id: idColumn, version: versionColumn } = columns as Record<'id' | 'version', PgColumn>;
 
-  const entryOf = (row: Row, now: Date): EntryRow<K> => ({
-    id: String(row.id),
-    version: Number(row.version),
-    title: title(row),
-    note: note(row, now),
-    path: path(row, now),
-    data: Object.fromEntries(
-      fields.map(({ field, name }) => {
-        const value = row[name];
-        return [field, value instanceof Date ? value.toISOString() : value];
-      }),
-    ) as EntryData[K],
-  });
+  const entryOf = (read: Row, now: Date): EntryRow<K> => {
+    const row = read as Read<Table, More>;
+    const valueOf = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
+    return {
+      id: String(row.id),
+      version: Number(row.version),
+      title: title(row),
+      note: note(row, now),
+      path: path(row, now),
+      data: Object.fromEntries(fields.map(({ field, name }) => [field, valueOf(row[name])])) as EntryData[K],
+    };
+  };
+  const readRows = (db: Database) => db.select({ ...columns, ...more }).from(table as PgTable);
   const isVersion = ({ id, version }: EntryRow) => and(eq(idColumn, Number(id)), eq(versionColumn, version));
 
   return {
     async list(db, criteria) {
       const matches = and(...searchPatterns(criteria.search).map((pattern) => sql`${search} ilike ${pattern}`));
-      const read: Row[] = await db
-        .select()
-        .from(table as PgTable)
+      const read = await readRows(db)
         .where(matches)
         .orderBy(...order, asc(idColumn))
         .limit(criteria.limit)
@@ -75,10 +91,7 @@ export function tableStore<K extends EntryKind, Table extends PgTable>(
     },
     async find(db, id, now) {
       if (!ID.test(id)) return null;
-      const [row] = await db
-        .select()
-        .from(table as PgTable)
-        .where(eq(idColumn, Number(id)));
+      const [row] = await readRows(db).where(eq(idColumn, Number(id)));
       return row ? entryOf(row, now) : null;
     },
     insert: (db, { id, data, now }) => insertRow(db, table, id, columnsOf(data, now)),
@@ -93,6 +106,13 @@ export function tableStore<K extends EntryKind, Table extends PgTable>(
         .returning({ id: idColumn });
       return changed.length > 0;
     },
+    ...('isSample' in columns && {
+      confirm: (db, { id }) =>
+        db
+          .update(table as PgTable)
+          .set({ isSample: false })
+          .where(eq(idColumn, Number(id))),
+    }),
     async remove(db, before) {
       return (await db.delete(table).where(isVersion(before)).returning({ id: idColumn })).length > 0;
     },
@@ -140,7 +160,11 @@ export function keyedStore<K extends EntryKind>(
     ...('isSample' in columns && { isSample: false }),
   });
   return {
-    list: async (db, criteria) => pageOfRows(await all(db), criteria, textOf),
+    async list(db, { search, limit, offset }) {
+      const words = search.toLowerCase().split(/\s+/);
+      const found = (await all(db)).filter((row) => words.every((word) => textOf(row).toLowerCase().includes(word)));
+      return { rows: found.slice(offset, offset + limit), total: found.length };
+    },
     find: async (db, id) => (await all(db)).find((row) => row.id === id) ?? null,
     async insert(db, { id, data, now }) {
       if (id === null) return null;
@@ -158,7 +182,6 @@ export function keyedStore<K extends EntryKind>(
 
 export interface EntryRow<K extends EntryKind = EntryKind> {
   id: string;
-  /** 0: not saved yet */
   version: number;
   data: EntryData[K];
   title: string;
@@ -185,23 +208,13 @@ export interface EntryStore<K extends EntryKind> {
   ): Promise<void>;
   /** @returns the id; null when the given one is taken or cannot be used */
   insert(db: Database, entry: NewEntry<K>): Promise<string | null>;
-  /** @returns false when the entry's version has changed */
   update(db: Database, change: EntryChange<K>): Promise<boolean>;
   /** @returns false when the entry's version has changed, or such entries cannot be removed */
   remove(db: Database, before: EntryRow<K>): Promise<boolean>;
+  /** Somebody has saved it as it is: it is no sample any more. */
+  confirm?(db: Database, entry: EntryRow<K>): Promise<unknown>;
   /** What else follows from a change, in its transaction. */
   afterUpdate?(db: Database, change: EntryChange<K>, who: Auditing): Promise<void>;
-}
-
-/** A page of entries that are all in memory: of those whose text has every word of a search. */
-function pageOfRows<K extends EntryKind>(
-  all: ReadonlyArray<EntryRow<K>>,
-  { search, limit, offset }: Omit<EntryListCriteria, 'now'>,
-  textOf: (row: EntryRow<K>) => string,
-): EntryPage<K> {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = all.filter((row) => words.every((word) => textOf(row).toLowerCase().includes(word)));
-  return { rows: found.slice(offset, offset + limit), total: found.length };
 }
 
 export const searchPatterns = (search: string): string[] =>
