@@ -19,7 +19,6 @@ import { PictureField, PicturesField } from './PictureField.tsx';
 import { RichTextField } from './RichTextField.tsx';
 import { deskChoices } from './page-elements.client.ts';
 
-/** Fields that are more than one control with a label. */
 const COMPONENTS: Partial<Record<FormField['as'], (props: EntryFieldProps) => ReactNode>> = {
   flag: (props) => <CheckboxField {...props} checked={props.value === true} onCheck={props.change} />,
   bit: (props) => (

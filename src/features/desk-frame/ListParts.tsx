@@ -77,7 +77,6 @@ export function Loaded<Data>({ of, none = '', children }: LoadedProps<Data>) {
 interface FilterButtonsProps<V extends string> {
   label: string;
   value: V;
-  /** texts by value */
   of: Partial<Record<V, string>>;
   counts?: Partial<Record<string, number>> | undefined;
   choose(value: V): void;
@@ -156,10 +155,7 @@ interface DeskTableProps {
   label: string;
   columns: readonly string[];
   numbers?: readonly string[];
-  /** headings that only screen readers need */
-  hidden?: readonly string[];
   className?: string;
-  /** the cells of each row, of which the first is its heading */
   rows?: ReadonlyArray<{ key: string; cells: readonly ReactNode[] }>;
   children?: ReactNode;
 }
@@ -167,22 +163,14 @@ interface DeskTableProps {
 /** Keyboards can reach and scroll the element around the table. */
 const SCROLLABLE = { className: 'scroll', tabIndex: 0, role: 'region' } as const;
 
-export const DeskTable = ({
-  label,
-  columns,
-  numbers = [],
-  hidden = [],
-  className = '',
-  rows = [],
-  children,
-}: DeskTableProps) => (
+export const DeskTable = ({ label, columns, numbers = [], className = '', rows = [], children }: DeskTableProps) => (
   <div {...SCROLLABLE} aria-label={label}>
     <table className={`desk-table ${className}`.trim()}>
       <thead>
         <tr>
           {columns.map((column) => (
             <th key={column} scope="col" className={numbers.includes(column) ? 'number' : undefined}>
-              {hidden.includes(column) ? <span className="vh">{column}</span> : column}
+              {column}
             </th>
           ))}
         </tr>

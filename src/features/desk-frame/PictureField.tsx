@@ -3,7 +3,7 @@ import type { UploadedPicture } from './entries-calls.ts';
 import { uploadHash } from '#src/kit/uploaded-picture.ts';
 import { deskChoices } from './page-elements.client.ts';
 import { type EntryFieldProps, FieldError, LabelledField } from './field-parts.tsx';
-import { pictures, uploadPicture } from './photos-store.ts';
+import { PICTURE_TYPES, pictures, uploadPicture } from './pictures-store.ts';
 import { DeskInput, FileButton, SmallButton, focusOnMount, takeDropped, useAction } from './actions.tsx';
 import { Paged } from './ListParts.tsx';
 
@@ -140,11 +140,7 @@ export function PicturePicker({ describe = false, choose, close }: PickerProps) 
         className="dialog-body pad-4"
         {...takeDropped((files) => void act(() => upload(files)))}
       >
-        <FileButton
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-          disabled={busy}
-          take={(files) => void act(() => upload(files))}
-        >
+        <FileButton accept={PICTURE_TYPES} disabled={busy} take={(files) => void act(() => upload(files))}>
           {busy ? 'Uploading …' : 'Upload a picture'}
         </FileButton>
         <p className="note">JPEG, PNG, WebP, AVIF or GIF, 8 MB at most. You can also drop it here.</p>
@@ -183,13 +179,10 @@ interface Props {
   label: string;
   hint: string;
   value: string;
-  /** @returns the error, empty for a good value */
   check(text: string): string;
-  /** @param text null when the form was cancelled */
   done(text: string | null): void;
 }
 
-/** A one-line form below the toolbar; Escape cancels it. */
 export function LineForm({ label, hint, value, check, done }: Props) {
   const [text, setText] = useState(value);
   const [error, setError] = useState('');

@@ -35,7 +35,6 @@ interface SecondPressProps {
   first: ReactNode;
   second: string;
   cancel: string;
-  /** what is asked after the first press */
   children?: ReactNode;
   busy?: boolean;
   /** false for what can be done again */
@@ -64,7 +63,6 @@ export function SecondPress({ label, first, second, cancel, children, busy, dang
   );
 }
 
-/** One action of a row at a time. A call returns its error, empty after success. */
 export function useAction() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
@@ -99,7 +97,6 @@ interface FileButtonProps extends Pick<ComponentProps<'input'>, 'accept' | 'mult
   take(files: File[]): void;
 }
 
-/** The same files can be chosen once more. */
 export const FileButton = ({ children, main = false, folder = false, take, ...attributes }: FileButtonProps) => (
   <label className={main ? 'btn file btn-go relative' : 'btn file relative'}>
     {children}

@@ -52,8 +52,6 @@ export async function loadOverview(): Promise<void> {
   if (outcome.ok) $overview.set(outcome.data);
 }
 
-/** What the desk loads and shows: figures and states at once, lists in pages. */
-
 type DataQuery = Record<string, string>;
 
 interface DeskData<Data> {
@@ -79,7 +77,6 @@ export function deskData<Data>(
   }
   const store = {
     $data,
-    /** @param change parameters that differ from those of the last time */
     async load(change: DataQuery = {}): Promise<void> {
       const query = { ...$data.get().query, ...change };
       $data.set({ ...$data.get(), query, state: 'loading', message: '' });
@@ -98,7 +95,6 @@ export function deskData<Data>(
       return '';
     },
     replace,
-    /** Stops loading it again when its page is left. */
     leave: () => clearTimeout(timer),
   };
   return store;
@@ -151,9 +147,7 @@ export function replaceRow<A extends PageOf<{ id: unknown }> & { counts?: Record
 
 export interface DeskLocation {
   section: string;
-  /** null: the section's list */
   id: string | null;
-  /** the text that a new entry begins with */
   text?: string;
 }
 
@@ -169,7 +163,6 @@ export const formatHash = ({ section, id, text }: DeskLocation): string =>
 
 const read = () => $deskLocation.set(parseHash(location.hash));
 
-/** @returns a function that ends this */
 export function followHash(): () => void {
   read();
   addEventListener('hashchange', read);

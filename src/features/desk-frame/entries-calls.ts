@@ -15,11 +15,9 @@ export interface EntrySummary {
   title: string;
   /** a detail that distinguishes it in lists: its code, its state, its size */
   note: string;
-  /** path of its page; null if it has none */
   path: string | null;
   /** goes up by one with each change; 0: not stored yet, the default value holds */
   version: number;
-  /** saved, and not live yet */
   pending: boolean;
 }
 export interface Entry<K extends EntryKind = EntryKind> extends EntrySummary {
@@ -42,7 +40,6 @@ export interface Changed<T> {
 const values = z.object({ data: z.record(z.string(), z.unknown()) });
 const version = z.int().min(0).max(MAX_INTEGER);
 
-/** Those that contain every word of `search`. */
 export const entriesCall = defineStaffCall({
   route: 'GET /api/editor/entries/:kind',
   input: pageQuery.extend({ search: z.string().trim().max(120).default('') }),
@@ -92,14 +89,12 @@ export interface RevisionSummary {
   entry_id: string;
   title: string;
   action: 'added' | 'changed' | 'deleted' | 'brought back';
-  /** names of the fields that differ; all fields for an added or deleted entry */
   fields: string[];
   who: string;
   at: string;
   pending: boolean;
 }
 
-/** Both sides; null if the entry did not exist. */
 export interface Revision extends RevisionSummary {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
@@ -125,7 +120,6 @@ export const restoreCall = defineStaffCall({
 });
 
 export interface PreviewPlace {
-  /** the page, `/services/shipping` */
   path: string;
   /** CSS selector of the part that shows the entry; null: the whole page */
   mark: string | null;
@@ -145,8 +139,6 @@ export const previewCall = defineStaffCall({
   output: data<DrawnPreview>(),
   limit: 300,
 });
-
-/** Publishing; see docs/publishing.md. */
 
 export interface Build {
   id: number;
@@ -186,8 +178,6 @@ export const publishCall = defineCall({
   output: data<PublishState>(),
 });
 
-/** Pictures of the shop's own, and which of them show a pattern. */
-
 export interface UploadedPicture {
   /** path for text and picture fields; `src/kit/uploaded-picture.ts` derives the paths of the other widths */
   src: string;
@@ -199,7 +189,6 @@ export interface UploadedPicture {
   at: string;
 }
 
-/** Newest first. */
 export const uploadsCall = defineStaffCall({
   route: 'GET /api/editor/uploads',
   input: pageQuery,
@@ -217,18 +206,14 @@ export const uploadCall = defineStaffCall({
 export const MAX_PHOTOS = 2_000;
 export const MAX_PHOTO_PATH = 400;
 
-/** A pattern that is named by a match, as an entry. */
 export interface PhotoPattern {
   id: number;
-  /** brand and pattern */
   title: string;
   version: number;
   data: EntryData['pattern'];
 }
 export interface PhotoPlan {
-  /** in the order of the files */
   matches: PhotoMatch[];
-  /** those that the matches name */
   patterns: PhotoPattern[];
 }
 

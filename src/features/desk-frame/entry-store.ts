@@ -1,4 +1,4 @@
-/** The entry that is open at the desk: its saved values, those in the form, their errors, and saving them. */
+/** The entries of the desk: their lists, and the one that is open, with its saved values, those in the form, and saving them. */
 import { atom } from 'nanostores';
 import type { Failure, Outcome } from '#src/kit/call.ts';
 import type {
@@ -18,18 +18,31 @@ import { readItem, storeItem } from '#src/kit/browser-storage.ts';
 import { $deskMessage, deskCall, deskList, navigate } from './desk-store.ts';
 import { loadPublish, showWaiting } from './publish-store.ts';
 
+let listed: EntryKind = 'page';
+export const entries = deskList((query) => deskCall<typeof entriesCall>(`GET /api/editor/entries/${listed}?${query}`));
+
+export function openEntries(kind: EntryKind): void {
+  const isOther = kind !== listed;
+  listed = kind;
+  if (isOther) entries.replace(null);
+  void entries.load(isOther ? { search: '' } : {});
+}
+
+export async function loadAllEntries(kind: EntryKind): Promise<EntrySummary[]> {
+  const outcome = await deskCall<typeof entriesCall>(`GET /api/editor/entries/${kind}`, { pageSize: 200 });
+  return outcome.ok ? outcome.data : [];
+}
+
 type EntryValues = Record<string, unknown>;
 
 export interface OpenEntry {
   kind: EntryKind;
-  /** null: a new one */
   id: string | null;
   /** as the server last sent it; null for a new one, or one that was deleted meanwhile */
   entry: Entry | null;
   base: EntryValues;
   data: EntryValues;
   version: number;
-  /** errors by the path of the field: `text_images.0.title` */
   errors: Record<string, string>;
   state: 'loading' | 'ready' | 'saving' | 'missing';
   message: string;
@@ -47,14 +60,10 @@ export interface OpenEntry {
 
 export const $entry = atom<OpenEntry | null>(null);
 
-/** An entry of a kind has the data of that kind, which the call cannot say. */
-export const loadEntry = <K extends EntryKind>(kind: K, id: string) =>
-  deskCall<typeof entryCall>(`GET /api/editor/entries/${kind}/${encodeURIComponent(id)}`) as Promise<Outcome<Entry<K>>>;
-export const putEntry = <K extends EntryKind>(kind: K, id: string, data: EntryValues, version: number) =>
-  deskCall<typeof saveEntryCall>(`PUT /api/editor/entries/${kind}/${encodeURIComponent(id)}`, {
-    data,
-    version,
-  }) as Promise<Outcome<Entry<K>, Changed<Entry<K>>>>;
+const pathOf = (kind: EntryKind, id: string) => `/api/editor/entries/${kind}/${encodeURIComponent(id)}` as const;
+const loadEntry = (kind: EntryKind, id: string) => deskCall<typeof entryCall>(`GET ${pathOf(kind, id)}`);
+export const putEntry = (kind: EntryKind, id: string, data: EntryValues, version: number) =>
+  deskCall<typeof saveEntryCall>(`PUT ${pathOf(kind, id)}`, { data, version });
 
 const patchEntry = (change: Partial<OpenEntry>) => {
   const open = $entry.get();
@@ -87,47 +96,37 @@ function startEditing(entry: Entry | null, base: EntryValues): void {
   const draft = readDraft(kind, id);
   const unsaved = draft && !isSame(draft.data, base) ? draft : null;
   if (draft && !unsaved) storeDraft(kind, id, null);
-  $entry.set({
-    ...emptyEntry(kind, id, 'ready'),
-    entry,
-    base: unsaved?.base ?? base,
-    data: unsaved?.data ?? base,
-    version: unsaved?.version ?? entry?.version ?? 0,
-    dirty: unsaved !== null,
-    draftOf: unsaved?.at ?? null,
-    resets: resets + 1,
-  });
+  const { at: draftOf = null, ...typed } = unsaved ?? { base, data: base, version: entry?.version ?? 0 };
+  const dirty = unsaved !== null;
+  $entry.set({ ...emptyEntry(kind, id, 'ready'), entry, ...typed, dirty, draftOf, resets: resets + 1 });
 }
 
 /** Unsaved values, stored in this browser; those of products, with confidential prices, until the tab is closed. */
 interface Draft extends Pick<OpenEntry, 'data' | 'base' | 'version'> {
-  at: string;
+  at?: string;
 }
 const draftKey = (kind: EntryKind, id: string | null) => `desk-draft:${kind}/${id ?? 'new'}`;
 const storageOf = (kind: EntryKind) => (kind === 'product' ? 'sessionStorage' : 'localStorage');
 const readDraft = (kind: EntryKind, id: string | null) =>
   JSON.parse(readItem(draftKey(kind, id), storageOf(kind)) ?? 'null') as Draft | null;
-const storeDraft = (kind: EntryKind, id: string | null, draft: Draft | null) =>
-  storeItem(draftKey(kind, id), draft && JSON.stringify(draft), storageOf(kind));
+function storeDraft(kind: EntryKind, id: string | null, draft: Draft | null): void {
+  const text = draft && JSON.stringify({ ...draft, at: new Date().toISOString() });
+  storeItem(draftKey(kind, id), text, storageOf(kind));
+}
 export const hasDraft = (kind: EntryKind, id: string | null): boolean => readDraft(kind, id) !== null;
 
 export function changeField(field: string, value: unknown): void {
   const open = $entry.get();
   if (!open) return;
+  const { kind, id, base, version } = open;
   const changed = { ...open.data, [field]: value };
-  const data = open.id === null ? withDerivedSlug(open.kind, open.data, changed) : changed;
-  const dirty = !isSame(data, open.base);
-  const at = new Date().toISOString();
-  storeDraft(open.kind, open.id, dirty ? { data, base: open.base, version: open.version, at } : null);
+  const data = id === null ? withDerivedSlug(kind, open.data, changed) : changed;
+  const dirty = !isSame(data, base);
+  storeDraft(kind, id, dirty ? { data, base, version } : null);
+  const errors = Object.fromEntries(Object.entries(open.errors).filter(([path]) => path.split('.')[0] !== field));
   const draftOf = dirty ? open.draftOf : null;
-  const errors = errorsWithout(open, field);
-  $entry.set({ ...open, data, dirty, errors, draftOf, ...(open.failed ? {} : { message: '' }) });
+  patchEntry({ data, dirty, errors, draftOf, ...(!open.failed && { message: '' }) });
 }
-
-const errorsOf = ({ kind, id, data }: OpenEntry): OpenEntry['errors'] => readEntry(kind, id, data)?.errors ?? {};
-
-const errorsWithout = ({ errors }: OpenEntry, field: string): OpenEntry['errors'] =>
-  Object.fromEntries(Object.entries(errors).filter(([path]) => path.split('.')[0] !== field));
 
 export function discardDraft(): void {
   const { kind, id } = $entry.get()!;
@@ -135,7 +134,6 @@ export function discardDraft(): void {
   void openEntry(kind, id);
 }
 
-/** Makes the browser ask before it closes a tab with unsaved changes. @returns a function that ends this */
 export function warnBeforeUnload(): () => void {
   const warn = (event: BeforeUnloadEvent) => $entry.get()?.dirty && event.preventDefault();
   addEventListener('beforeunload', warn);
@@ -145,14 +143,14 @@ export function warnBeforeUnload(): () => void {
 export async function saveOpenEntry(): Promise<void> {
   const open = $entry.get();
   if (open?.state !== 'ready') return;
-  const errors = errorsOf(open);
+  const { kind, id, data, version } = open;
+  const errors = readEntry(kind, id, data)?.errors ?? {};
   const wrong = Object.keys(errors).length;
   if (wrong) {
     const message = wrong === 1 ? 'One field needs a correction.' : `${wrong} fields need a correction.`;
     return patchEntry({ errors, failed: true, message, failures: open.failures + 1 });
   }
   patchEntry({ state: 'saving', message: '', failed: false, errors: {} });
-  const { kind, id, data, version } = open;
   const outcome =
     id === null
       ? await deskCall<typeof addEntryCall>(`POST /api/editor/entries/${kind}`, { data })
@@ -169,17 +167,22 @@ export function showSaved(open: OpenEntry, outcome: Outcome<Entry, Changed<Entry
   }
   const now = $entry.get();
   if (!now || !isOpen(kind, id)) return;
-  if (outcome.ok) {
-    const entry = outcome.data;
-    const base = entry.data as EntryValues;
-    const dirty = !isSame(now.data, open.data);
-    const data = dirty ? now.data : base;
-    const resets = now.resets + (dirty ? 0 : 1);
-    const { version } = entry;
-    const saved = { entry, base, data, version, dirty, message, resets, failures: now.failures };
-    $entry.set({ ...emptyEntry(kind, entry.id, 'ready'), ...saved });
-    if (id === null) navigate({ section: kind, id: entry.id }, true);
-  } else showFailure(outcome);
+  if (!outcome.ok) return showFailure(outcome);
+  const entry = outcome.data;
+  const base = entry.data as EntryValues;
+  const dirty = !isSame(now.data, open.data);
+  const typed = { data: dirty ? now.data : base, dirty, resets: now.resets + (dirty ? 0 : 1) };
+  const { version } = entry;
+  $entry.set({
+    ...emptyEntry(kind, entry.id, 'ready'),
+    entry,
+    base,
+    version,
+    message,
+    failures: now.failures,
+    ...typed,
+  });
+  if (id === null) navigate({ section: kind, id: entry.id }, true);
 }
 
 /** Shows why an entry was not saved. What another editor has saved meanwhile is shown with the changes of this form, to be saved again. */
@@ -191,13 +194,11 @@ function showFailure({ data: theirs, message, fields: errors = {} }: Failure): v
   const { version } = entry;
   const base = entry.data as EntryValues;
   const { data, both } = withMine(open.base, open.data, base);
-  storeDraft(open.kind, open.id, { data, base, version, at: new Date().toISOString() });
-  const resets = open.resets + 1;
+  storeDraft(open.kind, open.id, { data, base, version });
   const text = `${message} Your changes are shown with theirs. Compare them and save again.`;
-  patchEntry({ ...failed, entry, base, data, version, both, resets, dirty: true, message: text });
+  patchEntry({ ...failed, entry, base, data, version, both, resets: open.resets + 1, dirty: true, message: text });
 }
 
-/** Shows visitors the saved prices of the open product, and publishes nothing else. */
 export async function makePricesLive(): Promise<void> {
   const { kind, id } = $entry.get()!;
   const outcome = await deskCall<typeof liveNowCall>(`POST /api/editor/publish/${id}`);
@@ -210,10 +211,8 @@ export async function deleteOpenEntry(): Promise<void> {
   const open = $entry.get();
   if (!open?.entry || open.state !== 'ready') return;
   patchEntry({ state: 'saving', message: '', failed: false });
-  const { entry, version } = open;
-  const { kind, id, title } = entry;
-  const route = `DELETE /api/editor/entries/${kind}/${encodeURIComponent(id)}` as const;
-  const outcome = await deskCall<typeof deleteEntryCall>(route, { version });
+  const { kind, id, title } = open.entry;
+  const outcome = await deskCall<typeof deleteEntryCall>(`DELETE ${pathOf(kind, id)}`, { version: open.version });
   if (!outcome.ok) return showFailure(outcome);
   storeDraft(kind, id, null);
   showWaiting(outcome.body);
@@ -231,19 +230,4 @@ export async function refreshOpenEntry(): Promise<void> {
   if (!outcome.ok || !isOpen(kind, id) || !now?.entry) return;
   const { version, pending, path } = outcome.data;
   if (version === now.entry.version) patchEntry({ entry: { ...now.entry, pending, path } });
-}
-
-let kind: EntryKind = 'page';
-export const entries = deskList((query) => deskCall<typeof entriesCall>(`GET /api/editor/entries/${kind}?${query}`));
-
-export function openEntries(which: EntryKind): void {
-  const other = which !== kind;
-  kind = which;
-  if (other) entries.replace(null);
-  void entries.load(other ? { search: '' } : {});
-}
-
-export async function loadAllEntries(which: EntryKind): Promise<EntrySummary[]> {
-  const outcome = await deskCall<typeof entriesCall>(`GET /api/editor/entries/${which}`, { pageSize: 200 });
-  return outcome.ok ? outcome.data : [];
 }

@@ -11,14 +11,12 @@ import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
 
 export interface EntryFieldProps {
   field: FormField;
-  /** `text_images.0.title` */
   path: string;
   value: unknown;
   errors: Readonly<Record<string, string>>;
   change(value: unknown): void;
 }
 
-/** The attributes of a field's control. The form finds the control of an error by its path. */
 type FieldControlProps = ControlProps & { [FIELD_PATH]: string };
 
 interface LabelledFieldProps extends Omit<EntryFieldProps, 'value' | 'change'> {
@@ -79,7 +77,6 @@ export function FieldError({ path, errors }: Pick<EntryFieldProps, 'path' | 'err
 
 export type GroupValues = Record<string, unknown>;
 
-/** A copy with one value changed; undefined removes it. */
 export const withField = (values: GroupValues, name: string, value: unknown): GroupValues => {
   const { [name]: _before, ...rest } = values;
   return value === undefined ? rest : { ...rest, [name]: value };
@@ -183,7 +180,6 @@ export interface PriceTable {
 export const tableText = ({ columns, rows }: PriceTable): string =>
   [columns, ...rows].map((cells) => cells.join(' | ')).join('\n');
 
-/** @returns null for an empty text */
 function tableFrom(text: string): PriceTable | null {
   const lines = text.split('\n').filter((line) => line.trim());
   const [columns, ...rows] = lines.map((line) => line.split('|').map((cell) => cell.trim()));

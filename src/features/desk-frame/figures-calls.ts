@@ -14,7 +14,6 @@ export interface OpenWork {
   /** offers that wait for an editor to say which tire they are */
   offers: number;
   pending: number;
-  /** suppliers whose last list is too old */
   overdue_lists: string[];
   /** what extras have for staff to do, in a section of the desk; `text` follows the number, unless that is 0 */
   more: Array<{ section: string; n: number; text: string }>;
@@ -22,7 +21,6 @@ export interface OpenWork {
 
 export const overviewCall = defineStaffCall({ route: 'GET /api/editor/overview', output: data<OpenWork>() });
 
-/** What visitors did in the last 28 days beside the 28 before. */
 export interface Trends {
   days: string[];
   /** `views`, `searches`, `missed`, `sizes`, `messages`, and what extras count */
@@ -62,7 +60,6 @@ export interface ViewFigures {
   days: Array<{ day: string; count: number }>;
   /** the most viewed pages, at most 200, whatever `path` is */
   pages: Array<{ path: string; count: number }>;
-  /** of all pages, or of `path` */
   total: number;
 }
 /** Page views by day and by page; `path` limits `days` to one page. */

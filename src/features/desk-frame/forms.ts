@@ -19,7 +19,6 @@ export const SETTINGS = Object.fromEntries(
   SETTING_IDS.map((id) => [id, fieldsFrom(entrySchema('setting', id)!.shape)[0]!]),
 ) as Record<SettingId, FormField>;
 
-/** The fields of an entry. Those of a setting are a single one: its value. */
 const fieldsOf = (kind: EntryKind, id: string | null): readonly FormField[] =>
   kind === 'setting' ? [SETTINGS[id as SettingId] ?? []].flat() : FIELDS.get(kind)!;
 
@@ -34,7 +33,6 @@ function grouped(fields: readonly FormField[]): FieldGroup[] {
   return groups;
 }
 
-/** The form of an entry. A setting has its own label as heading. @param id needed for a setting */
 export const formOf = (kind: EntryKind, id: string | null): FieldGroup[] =>
   grouped(
     fieldsOf(kind, id).map((field) => (kind === 'setting' ? { ...field, group: { title: field.label } } : field)),
@@ -42,7 +40,6 @@ export const formOf = (kind: EntryKind, id: string | null): FieldGroup[] =>
 
 export const SETTING_GROUPS = grouped(Object.values(SETTINGS));
 
-/** How a field is edited; undefined for a field that its form does not have. */
 export const fieldOf = (kind: EntryKind, id: string | null, name: string): FormField | undefined =>
   fieldsOf(kind, id).find((field) => field.name === name);
 
@@ -69,7 +66,6 @@ const SLUG_FIELDS: Partial<Record<EntryKind, string>> = {
   'article-type': 'short',
 };
 
-/** The slug of a title, cut between two words where it is too long. */
 export function titleSlug(title: string): string {
   const slug = slugOf(title);
   if (slug.length <= MAX_SLUG) return slug;
@@ -85,7 +81,6 @@ export function withDerivedSlug(kind: EntryKind, before: Record<string, unknown>
   return isDerived ? { ...after, [field]: titleSlug(String(after.title ?? '')) } : after;
 }
 
-/** Joins the changes of two editors to the same entry, field by field. */
 type Data = Record<string, unknown>;
 
 /** Deep equality that ignores the order of keys. */

@@ -1,6 +1,3 @@
-/** Names that tie the desk's page, its components and its scripts to each other. */
-
-/** id of the element into which the desk is rendered */
 export const DESK = 'desk';
 /** on that element: what there is to choose from, as JSON */
 export const DESK_CHOICES = 'data-choices';
@@ -8,7 +5,6 @@ export const DESK_CHOICES = 'data-choices';
 export const ACCESS_STATUS = 'desk-says';
 /** id of the heading, which receives the focus when another section or entry is opened */
 export const DESK_TITLE = 'desk-title';
-/** on a control, or on the error of a field that is not one control: the path of the field, `text_images.0.title` */
 export const FIELD_PATH = 'data-path';
 
 export interface DeskChoices {

@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react';
-import { $revision, audit, changes, openRevision, restoreRevision } from './revisions-store.ts';
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import { $revision, audit, changes, history, openRevision, restoreRevision } from './revisions-store.ts';
 import type { AuditLine } from '#src/features/inbox/inbox-calls.ts';
 import { DeskTable, FilterButtons, Paged, PendingMark } from '#src/features/desk-frame/ListParts.tsx';
 import { ActionError, SecondPress, SmallButton, timeAgo, useAction } from '#src/features/desk-frame/actions.tsx';
-import { fieldLabel, fieldOf } from '#src/features/desk-frame/forms.ts';
+import { fieldLabel } from '#src/features/desk-frame/forms.ts';
 import { useStore } from '@nanostores/react';
 import type { Revision, RevisionSummary } from '#src/features/desk-frame/entries-calls.ts';
-import { ENTRY_KIND_NAMES } from '#src/features/entries/entry-kinds.ts';
+import { ENTRY_KIND_NAMES, type EntryKind } from '#src/features/entries/entry-kinds.ts';
 import { formatHash, refusalOf } from '#src/features/desk-frame/desk-store.ts';
-import { FieldDifferences, fieldDifferences } from './FieldDifferences.tsx';
+import { EntryDifferences } from './FieldDifferences.tsx';
 
 const SCOPES = {
   pending: 'Not live yet',
@@ -21,18 +21,18 @@ type Scope = keyof typeof SCOPES;
 
 export function Changes() {
   const [scope, setScope] = useState<Scope>('pending');
+  const isContent = scope === 'pending' || scope === 'all';
   useEffect(() => {
     void openRevision(null);
-    if (scope === 'pending' || scope === 'all') void changes.load({ pending: scope === 'pending' ? '1' : '' });
+    if (isContent) void changes.load({ pending: scope === 'pending' ? '1' : '' });
     else void audit.load({ subject: scope });
-  }, [scope]);
-  const texts = scope === 'pending' || scope === 'all';
+  }, [scope, isContent]);
   return (
     <>
       <FilterButtons<Scope> label="Which changes" value={scope} of={SCOPES} choose={setScope} />
-      {texts ? (
+      {isContent ? (
         <Paged of={changes} none={scope === 'pending' ? 'All saved changes are live.' : 'Nothing has changed yet.'}>
-          {(rows) => <RevisionRows rows={rows} done={() => void changes.reload()} />}
+          {(rows) => <RevisionRows rows={rows} />}
         </Paged>
       ) : (
         <Paged of={audit} none={scope === 'price' ? 'No price has changed yet.' : 'No account has changed yet.'}>
@@ -67,15 +67,38 @@ const ACCOUNT_FIELDS: Record<string, string> = {
 const auditLabel = ({ subject, field }: AuditLine): string =>
   subject === 'price' ? fieldLabel('product', null, field) : (ACCOUNT_FIELDS[field] ?? field.replaceAll('_', ' '));
 
-interface Props {
-  rows: readonly RevisionSummary[];
-  /** the entry's current version, where it is known */
-  version?: number;
-  isOpen?: boolean;
-  done?(): void;
+interface OpenEntryProps {
+  kind: EntryKind;
+  id: string;
+  version: number;
 }
 
-export function RevisionRows({ rows, version, isOpen = false, done }: Props) {
+export function History({ kind, id, version }: OpenEntryProps) {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (open) void history.load({ kind, id });
+  }, [open, kind, id]);
+  return (
+    <details
+      className="form-group history above-5 line-above"
+      onToggle={({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setOpen(currentTarget.open)}
+    >
+      <summary className="row">
+        <h2>Earlier versions</h2>
+      </summary>
+      {open && (
+        <Paged of={history} none="No one has edited it here yet.">
+          {(rows) => (
+            <RevisionRows rows={rows.filter((row) => row.kind === kind && row.entry_id === id)} version={version} />
+          )}
+        </Paged>
+      )}
+    </details>
+  );
+}
+
+/** @param version of the entry that is open; undefined: changes of all entries */
+function RevisionRows({ rows, version }: { rows: readonly RevisionSummary[]; version?: number }) {
   const selected = useStore($revision);
   return (
     <ul className="revisions line-above">
@@ -84,19 +107,17 @@ export function RevisionRows({ rows, version, isOpen = false, done }: Props) {
         return (
           <li className="line-below" key={row.id}>
             <div className="line between gap-3 snug">
-              <RevisionTitle row={row} isOpen={isOpen} />
+              <RevisionTitle row={row} isOpen={version !== undefined} />
               <SmallButton aria-expanded={open} onClick={() => void openRevision(open ? null : row.id)}>
                 Compare<span className="vh"> the change of {timeAgo(row.at)}</span>
               </SmallButton>
             </div>
-            {open &&
-              (selected.revision ? (
-                <RevisionDifference revision={selected.revision} version={version} isOpen={isOpen} done={done} />
-              ) : (
-                <p role="status" className="note">
-                  {selected.message || 'Loading …'}
-                </p>
-              ))}
+            {open && !selected.revision && (
+              <p role="status" className="note">
+                {selected.message || 'Loading …'}
+              </p>
+            )}
+            {open && selected.revision && <RevisionDifference revision={selected.revision} version={version} />}
           </li>
         );
       })}
@@ -108,50 +129,31 @@ function RevisionTitle({ row, isOpen }: { row: RevisionSummary; isOpen: boolean 
   const { kind, entry_id: id, action, fields, title } = row;
   const changed = fields.map((name) => fieldLabel(kind, id, name).toLowerCase()).join(', ');
   const link = action === 'deleted' ? `“${title}”` : <a href={formatHash({ section: kind, id })}>{title}</a>;
+  const what = action === 'changed' ? changed : 'it';
   return (
     <p className="break-anywhere may-shrink">
-      <b>{timeAgo(row.at)}</b> {row.who} {action}{' '}
-      {isOpen ? (
-        action === 'changed' ? (
-          changed
-        ) : (
-          'it'
-        )
-      ) : (
-        <>
-          {ENTRY_KIND_NAMES[kind][0]} {link}
-        </>
-      )}
+      <b>{timeAgo(row.at)}</b> {row.who} {action} {isOpen ? what : ENTRY_KIND_NAMES[kind][0]} {!isOpen && link}
       {row.pending && <PendingMark />}
     </p>
   );
 }
 
-interface RevisionProps extends Pick<Props, 'version' | 'done'> {
-  revision: Revision;
-  isOpen: boolean;
-}
-
-function RevisionDifference({ revision, version, isOpen, done }: RevisionProps) {
+function RevisionDifference({ revision, version }: { revision: Revision; version: number | undefined }) {
   const { kind, entry_id: id, before, after, fields, action } = revision;
   const [restored, setRestored] = useState(false);
   const { busy, error, act } = useAction();
-  const differences = fields.flatMap((name) =>
-    fieldDifferences(fieldOf(kind, id, name), fieldLabel(kind, id, name), before?.[name], after?.[name]),
-  );
   const isDeleted = action === 'deleted';
   const locked = refusalOf(`entries/${kind}`);
   const restore = () =>
     act(async () => {
-      const failure = await restoreRevision(revision.id, isDeleted ? 0 : (version ?? 0), isOpen);
+      const failure = await restoreRevision(revision.id, isDeleted ? 0 : version!);
       setRestored(failure === '');
-      done?.();
       return failure;
     });
   return (
     <div className="revision">
-      <FieldDifferences of={differences} />
-      {!isOpen && !isDeleted ? (
+      <EntryDifferences kind={kind} id={id} fields={fields} before={before} after={after} />
+      {version === undefined && !isDeleted ? (
         <p className="acts">
           <a className="btn btn-sm" href={formatHash({ section: kind, id })}>
             Open it to restore a version

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, Suspense, type SyntheticEvent, lazy, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, Suspense, lazy, useEffect, useRef, useState } from 'react';
 import {
   ENTRY_KIND_NAMES,
   type EntryKind,
@@ -22,7 +22,7 @@ import type { ShownPrices } from '#src/features/desk-frame/entries-calls.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import type { Section } from './sections.client.ts';
 import { visibilityText } from '#src/features/desk-frame/publish-store.ts';
-import { type FieldGroup, SETTINGS, fieldLabel, fieldOf, formOf } from '#src/features/desk-frame/forms.ts';
+import { type FieldGroup, SETTINGS, formOf } from '#src/features/desk-frame/forms.ts';
 import {
   DeskTitle,
   LargeButton,
@@ -33,13 +33,13 @@ import {
   timeAgo,
 } from '#src/features/desk-frame/actions.tsx';
 import { isPreviewable } from './previewable.ts';
-import { history } from './revisions-store.ts';
-import { FieldDifferences, fieldDifferences } from './FieldDifferences.tsx';
+import { EntryDifferences } from './FieldDifferences.tsx';
 import { FIELD_PATH } from '#src/features/desk-frame/page-elements.client.ts';
 import { EntryField } from '#src/features/desk-frame/EntryField.tsx';
-import { Paged } from '#src/features/desk-frame/ListParts.tsx';
-import { RevisionRows } from './Changes.tsx';
+import { History } from './Changes.tsx';
 import { isWheelItself } from '#src/features/products/product-type.ts';
+
+const Preview = lazy(() => import('./Preview.tsx'));
 
 interface EntryFormProps {
   kind: EntryKind;
@@ -51,19 +51,19 @@ interface EntryFormProps {
 export function EntryForm({ kind, id, text, section }: EntryFormProps) {
   const open = useStore($entry);
   useEffect(() => {
-    // A new entry that was just saved stays open under its id.
     const now = $entry.get();
     if (!(now && now.kind === kind && now.id === id && now.state === 'ready')) void openEntry(kind, id, text);
   }, [kind, id, text]);
   useEffect(() => () => $entry.set(null), []);
   const entry = open?.entry;
   const saved = kind === 'setting' ? (SETTINGS[id as SettingId]?.label ?? id) : (entry?.title ?? section.title);
+  const list = formatHash({ section: section.id, id: null });
   return (
     <>
       <div className="desk-head below-4">
         <div>
           <p className="back">
-            <a className="semibold" href={formatHash({ section: section.id, id: null })}>
+            <a className="semibold" href={list}>
               {section.title}
             </a>
           </p>
@@ -72,107 +72,72 @@ export function EntryForm({ kind, id, text, section }: EntryFormProps) {
             <p className="note">
               {entry.changed
                 ? `Changed by ${entry.changed.who}, ${timeAgo(entry.changed.at)}. ${visibilityText(entry)}`
-                : 'No one has edited it here yet.'}
-              {entry.path && (
-                <>
-                  {' '}
-                  <NewTabLink href={entry.path}>See it on the site</NewTabLink>
-                </>
-              )}
+                : 'No one has edited it here yet.'}{' '}
+              {entry.path && <NewTabLink href={entry.path}>See it on the site</NewTabLink>}
             </p>
           )}
         </div>
       </div>
       {entry?.shown_prices && <ShownPricesNote prices={entry.shown_prices} />}
-      {open?.state === 'missing' && (
+      {open?.state === 'missing' ? (
         <p className="box bad" role="alert">
-          {open.message} <a href={formatHash({ section: section.id, id: null })}>Back to the list</a>
+          {open.message} <a href={list}>Back to the list</a>
         </p>
-      )}
-      {(!open || open.state === 'loading') && (
+      ) : !open || open.state === 'loading' ? (
         <p role="status" className="list-state pad-y-4 muted">
           Loading …
         </p>
-      )}
-      {open && open.state !== 'loading' && open.state !== 'missing' && (
+      ) : (
         <OpenEntryForm key={`${kind}/${open.id}`} open={open} />
       )}
     </>
   );
 }
 
-/** @param prices that visitors and partners see, other than those in the form */
-function ShownPricesNote({ prices: { retail_price, price, vip_price } }: { prices: ShownPrices }) {
-  return (
-    <p className="box below-4">
-      Not published yet. Visitors see {formatMoney(retail_price)}, partners {formatMoney(price)}, VIP partners{' '}
-      {formatMoney(vip_price)} until you publish. If one of these is a mistake,{' '}
-      <SmallButton onClick={() => void makePricesLive()}>Live now</SmallButton> shows everybody the saved prices of this
-      product at once, and publishes nothing else.
-    </p>
-  );
-}
-
-const Preview = lazy(() => import('./Preview.tsx'));
+const ShownPricesNote = ({ prices: { retail_price, price, vip_price } }: { prices: ShownPrices }) => (
+  <p className="box below-4">
+    Not published yet. Visitors see {formatMoney(retail_price)}, partners {formatMoney(price)}, VIP partners{' '}
+    {formatMoney(vip_price)} until you publish. If one of these is a mistake,{' '}
+    <SmallButton onClick={() => void makePricesLive()}>Live now</SmallButton> shows everybody the saved prices of this
+    product at once, and publishes nothing else.
+  </p>
+);
 
 function OpenEntryForm({ open }: { open: OpenEntry }) {
-  const { kind, id, state, dirty, draftOf, failures, entry } = open;
+  const { kind, id, data, base, both, errors, state, draftOf, failures, entry } = open;
   const form = useRef<HTMLFormElement>(null);
-  const seen = useRef(failures);
   const [previewing, setPreviewing] = useState(false);
   useEffect(() => {
-    if (failures === seen.current) return;
-    seen.current = failures;
+    if (!failures) return;
     const wrong = form.current!.querySelector<HTMLElement>(`[aria-invalid=true], .wrong[${FIELD_PATH}]`);
     wrong?.closest('details')?.setAttribute('open', '');
     wrong?.focus();
   }, [failures]);
-  // The shop needs the page under its code. Item numbers begin with a supplier's prefix. Neither can be changed.
-  const required = kind === 'page' && isRequiredPage(String(open.base.code ?? ''));
   const locked = refusalOf(`entries/${kind}`);
   // A word that came with the shop has no version of the shop's own yet.
   const isCurated = kind === 'search-word' && entry?.version === 0;
-  const omitted = [
-    ...(required ? ['code'] : []),
-    ...(kind === 'supplier' && entry ? ['slug'] : []),
-    ...(kind === 'product' ? omittedOfProduct(open.data) : []),
-  ];
+  const isRequired = kind === 'page' && isRequiredPage(String(base.code ?? ''));
+  const omitted = omittedFields(open, isRequired);
   const groups = formOf(kind, id).map((group, i) => (
-    <FormGroup
-      key={group.title}
-      group={group}
-      isFirst={i === 0}
-      omitted={omitted}
-      data={open.data}
-      errors={open.errors}
-    />
+    <FormGroup key={group.title} group={group} isFirst={i === 0} omitted={omitted} data={data} errors={errors} />
   ));
   const [name] = ENTRY_KIND_NAMES[kind];
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void saveOpenEntry();
+  };
   return (
     <div className={previewing ? 'with-preview' : undefined}>
-      <form
-        ref={form}
-        className="entry-form"
-        noValidate
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault();
-          void saveOpenEntry();
-        }}
-        aria-busy={state === 'saving'}
-      >
+      <form ref={form} className="entry-form" noValidate onSubmit={submit} aria-busy={state === 'saving'}>
         {draftOf && (
           <p className="box" role="status">
             Unsaved draft from {timeAgo(draftOf)}. <PlainButton onClick={discardDraft}>Discard it</PlainButton>
           </p>
         )}
-        {open.both.length > 0 && (
+        {both.length > 0 && (
           <section className="box bad" aria-label="Changed by both">
             <h2 className="large">Changed by both: theirs, and yours in the form</h2>
-            <FieldDifferences
-              of={open.both.flatMap((name) =>
-                fieldDifferences(fieldOf(kind, id, name), fieldLabel(kind, id, name), open.base[name], open.data[name]),
-              )}
-            />
+            <EntryDifferences kind={kind} id={id} fields={both} before={base} after={data} />
           </section>
         )}
         {isCurated && (
@@ -192,7 +157,7 @@ function OpenEntryForm({ open }: { open: OpenEntry }) {
                 Preview
               </LargeButton>
             )}
-            {dirty && <LargeButton onClick={discardDraft}>Undo all</LargeButton>}
+            {open.dirty && <LargeButton onClick={discardDraft}>Undo all</LargeButton>}
             <SaveStatus open={open} />
           </div>
         )}
@@ -203,7 +168,7 @@ function OpenEntryForm({ open }: { open: OpenEntry }) {
         </Suspense>
       )}
       {entry && <History key={`${kind}/${id}`} kind={kind} id={entry.id} version={entry.version} />}
-      {entry && isDeletable(kind) && !required && !isCurated && (
+      {entry && isDeletable(kind) && !isRequired && !isCurated && (
         <section className="delete line-above above-5 pad-top-4" aria-label="Delete">
           <SecondPress
             label={`Delete this ${name}`}
@@ -220,16 +185,19 @@ function OpenEntryForm({ open }: { open: OpenEntry }) {
   );
 }
 
-/** Only a new product says what it is; only wheels have figures of wheels, and only what is sold with them says what it fits. */
-function omittedOfProduct({ identity, wheel, accessory }: OpenEntry['data']): string[] {
-  const isWheel = identity ? isWheelItself((identity as { type: string }).type) : Boolean(wheel);
-  const isAccessory = identity ? !isWheel : Boolean(accessory);
-  return [identity ? '' : 'identity', isWheel ? '' : 'wheel', isAccessory ? '' : 'accessory'].filter(Boolean);
+/** The shop needs a page under its code, item numbers begin with a supplier's prefix, and only a new product says what it is. */
+function omittedFields(
+  { kind, entry, data: { identity, wheel, accessory } }: OpenEntry,
+  isRequired: boolean,
+): string[] {
+  if (kind === 'supplier') return entry ? ['slug'] : [];
+  if (kind !== 'product') return isRequired ? ['code'] : [];
+  if (!identity) return ['identity', wheel ? [] : 'wheel', accessory ? [] : 'accessory'].flat();
+  return [isWheelItself((identity as { type: string }).type) ? 'accessory' : 'wheel'];
 }
 
 interface FormGroupProps extends Pick<OpenEntry, 'data' | 'errors'> {
   group: FieldGroup;
-  /** The first group has no heading: the title of the page is enough. */
   isFirst: boolean;
   omitted: readonly string[];
 }
@@ -271,49 +239,14 @@ function FormGroup({ group: { title, hint, folded, fields }, isFirst, omitted, d
   );
 }
 
-function History({ kind, id, version }: { kind: EntryKind; id: string; version: number }) {
-  const [open, setOpen] = useState(false);
-  useEffect(() => {
-    if (open) void history.load({ kind, id });
-  }, [open, kind, id]);
+function SaveStatus({ open: { state, message, failed, dirty, entry } }: { open: OpenEntry }) {
+  const saved = message && !failed ? `${message} ${entry ? visibilityText(entry) : ''}` : '';
   return (
-    <details
-      className="form-group history above-5 line-above"
-      onToggle={({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setOpen(currentTarget.open)}
-    >
-      <summary className="row">
-        <h2>Earlier versions</h2>
-      </summary>
-      {open && (
-        <Paged of={history} none="No one has edited it here yet.">
-          {(rows) => (
-            <RevisionRows
-              rows={rows.filter((row) => row.kind === kind && row.entry_id === id)}
-              version={version}
-              isOpen
-            />
-          )}
-        </Paged>
-      )}
-    </details>
+    <div className="says semibold snug">
+      <p role="status">{saved || (dirty && state !== 'saving' ? 'Not saved yet. Stored in this browser.' : '')}</p>
+      <p role="alert" className="wrong">
+        {failed ? message : ''}
+      </p>
+    </div>
   );
 }
-
-const SaveStatus = ({ open: { state, message, failed, dirty, entry } }: { open: OpenEntry }) => (
-  <div className="says semibold snug">
-    <p role="status">
-      {!failed && message ? (
-        `${message} ${entry ? visibilityText(entry) : ''}`
-      ) : state === 'saving' ? (
-        <span className="vh">Saving …</span>
-      ) : dirty ? (
-        'Not saved yet. Stored in this browser.'
-      ) : (
-        ''
-      )}
-    </p>
-    <p role="alert" className="wrong">
-      {failed ? message : ''}
-    </p>
-  </div>
-);

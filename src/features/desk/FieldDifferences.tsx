@@ -1,4 +1,6 @@
 import { diffWordsWithSpace } from 'diff';
+import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
+import { fieldLabel, fieldOf } from '#src/features/desk-frame/forms.ts';
 import { shownNumber, type FormField } from '#src/kit/form-fields.ts';
 import { capital } from '#src/kit/number-text.ts';
 import { tableText, type PriceTable } from '#src/features/desk-frame/field-parts.tsx';
@@ -16,7 +18,6 @@ interface FieldDifference {
 type Values = Record<string, unknown>;
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** @param label what the field is called; that of its form, or its name */
 export function fieldDifferences(
   field: FormField | undefined,
   label: string,
@@ -86,7 +87,6 @@ function plainText(value: unknown): string {
   return String(value);
 }
 
-/** Ends a line: the end of a block, and a line break. */
 const LINE_END = /<(?:br|hr)\b[^<>]*>|<\/(?:p|li|h[1-6]|tr|blockquote|figure)>/gi;
 const CELL_END = /<\/t[dh]>(?=\s*<t[dh]\b)/gi;
 const LINK = /<a\b[^<>]*?\bhref="([^"<>]*)"[^<>]*>([^<]*)<\/a>/gi;
@@ -120,10 +120,23 @@ function wordDifference(before: string, after: string) {
   return parts.map((part) => ({ ...part, end: (end += part.value.length) }));
 }
 
-export const FieldDifferences = ({ of }: { of: readonly FieldDifference[] }) =>
-  of.length > 0 ? (
+interface EntryDifferencesProps {
+  kind: EntryKind;
+  id: string | null;
+  fields: readonly string[];
+  before: Values | null;
+  after: Values | null;
+}
+
+/** Both sides of an entry's fields, with what differs marked. */
+export function EntryDifferences({ kind, id, fields, before, after }: EntryDifferencesProps) {
+  const differences = fields.flatMap((name) =>
+    fieldDifferences(fieldOf(kind, id, name), fieldLabel(kind, id, name), before?.[name], after?.[name]),
+  );
+  if (!differences.length) return <p className="note">The words are the same.</p>;
+  return (
     <dl className="differences">
-      {of.map((difference) => (
+      {differences.map((difference) => (
         <div className="above-3" key={`${difference.label}/${difference.before}/${difference.after}`}>
           <dt className="muted tiny bold">{difference.label}</dt>
           <dd>
@@ -132,9 +145,8 @@ export const FieldDifferences = ({ of }: { of: readonly FieldDifference[] }) =>
         </div>
       ))}
     </dl>
-  ) : (
-    <p className="note">The words are the same.</p>
   );
+}
 
 function Difference({ of: { before, after, formattingOnly } }: { of: FieldDifference }) {
   if (formattingOnly) return <p className="difference">The words are the same; the formatting or a picture differs.</p>;
@@ -157,7 +169,6 @@ function Difference({ of: { before, after, formattingOnly } }: { of: FieldDiffer
 /** Letters of unchanged text beside a change, so that its place is found. */
 const CONTEXT = 40;
 
-/** Of an unchanged part, only the words beside a change. */
 function contextOf(text: string, isAfterChange: boolean, isBeforeChange: boolean): string {
   const start = isAfterChange ? text.slice(0, text.lastIndexOf(' ', CONTEXT) + 1) : '';
   const end = isBeforeChange ? text.slice(text.indexOf(' ', Math.max(0, text.length - CONTEXT))) : '';

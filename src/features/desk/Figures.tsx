@@ -10,14 +10,12 @@ import { deskCall, deskData, formatHash } from '#src/features/desk-frame/desk-st
 import { DeskTable, Loaded, SinceButtons } from '#src/features/desk-frame/ListParts.tsx';
 import { NewTabLink, PlainButton } from '#src/features/desk-frame/actions.tsx';
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import { formatCount } from '#src/kit/list-figures.ts';
 
 const DAYS = { days: '90' };
 const searchFigures = deskData(({ days }) => deskCall<typeof searchesCall>('GET /api/editor/searches', { days }), DAYS);
-export const missedFigures = deskData(
-  ({ days }) => deskCall<typeof missedCall>('GET /api/editor/sizes', { days }),
-  DAYS,
-);
+const missedFigures = deskData(({ days }) => deskCall<typeof missedCall>('GET /api/editor/sizes', { days }), DAYS);
 
 export const Searches = () => (
   <>
@@ -31,11 +29,11 @@ export const Searches = () => (
               If visitors use other words than the shop, teach the search what they mean. You find these under{' '}
               <a href={formatHash({ section: 'search-word', id: null })}>Search words</a>.
             </p>
-            <Counts rows={data.missed} caption="Searches that found nothing" none="Every search found something." />
+            <SearchCounts label="Searches that found nothing" none="Every search found something." rows={data.missed} />
           </section>
           <section className="setting-group">
             <h2 className="large below-2">Top searches</h2>
-            <Counts rows={data.all} caption="The most frequent searches" none="No searches yet." />
+            <SearchCounts label="The most frequent searches" none="No searches yet." rows={data.all} />
           </section>
         </>
       )}
@@ -43,22 +41,19 @@ export const Searches = () => (
   </>
 );
 
-const Counts = ({ rows, ...table }: { rows: readonly SearchFigure[]; caption: string; none: string }) => (
-  <CountsTable
-    {...table}
-    what="Typed"
-    rows={rows.map(({ text, ...counted }) => ({
-      ...counted,
-      label: text,
-      href: searchUrl(text),
-      act: { href: formatHash({ section: 'search-word', id: 'new', text }), label: 'Set a meaning' },
-    }))}
-  />
+const SearchCounts = (table: Pick<CountsProps<SearchFigure>, 'label' | 'none' | 'rows'>) => (
+  <Counts {...table} what="Typed" link={({ text }) => [text, searchUrl(text)]}>
+    {({ text }) => (
+      <a className="act" href={formatHash({ section: 'search-word', id: 'new', text })}>
+        Set a meaning<span className="vh">: {text}</span>
+      </a>
+    )}
+  </Counts>
 );
 
 export const MissedSizes = () => (
   <Loaded of={missedFigures}>
-    {(data) => (
+    {({ wanted, missed }) => (
       <>
         <section className="setting-group">
           <h2 className="large below-2">People waiting</h2>
@@ -66,26 +61,24 @@ export const MissedSizes = () => (
             They are told once a set is in: by email, or by you. Who left a phone number is then a new message. For
             somebody who calls, press “Tell me when a set is in” on the tire’s page.
           </p>
-          <CountsTable
-            caption="People waiting"
+          <Counts
+            label="People waiting"
             what="Tire"
             unit="People"
             none="Nobody is waiting."
-            rows={data.wanted.map(({ what, path, ...counted }) => ({ ...counted, label: what, href: path }))}
+            rows={wanted}
+            link={({ what, path }) => [what, path]}
           />
         </section>
         <section className="setting-group">
           <h2 className="large below-2">Searched for</h2>
           <SinceButtons of={missedFigures} />
-          <CountsTable
-            caption="Sizes not found"
+          <Counts
+            label="Sizes not found"
             what="Size"
             none="No missing sizes searched yet."
-            rows={data.missed.map(({ size, size_slug, ...counted }) => ({
-              ...counted,
-              label: size,
-              href: sizePath(size_slug),
-            }))}
+            rows={missed}
+            link={({ size, size_slug }) => [size, sizePath(size_slug)]}
           />
         </section>
       </>
@@ -93,43 +86,32 @@ export const MissedSizes = () => (
   </Loaded>
 );
 
-interface Counted {
-  label: string;
-  href: string;
-  act?: { href: string; label: string };
-  count: number;
-  last_day: string;
-}
-
-interface CountsTableProps extends Record<'caption' | 'what' | 'none', string> {
-  rows: readonly Counted[];
+interface CountsProps<Row> extends Record<'label' | 'what' | 'none', string> {
   unit?: string;
+  rows: readonly Row[];
+  link(row: Row): [text: string, href: string];
+  children?: (row: Row) => ReactNode;
 }
 
-function CountsTable({ caption, what, rows, none, unit = 'Times' }: CountsTableProps) {
+function Counts<Row extends { count: number; last_day: string }>(props: CountsProps<Row>) {
+  const { label, what, unit = 'Times', none, rows, link, children } = props;
   if (!rows.length) return <p className="hint">{none}</p>;
   return (
     <DeskTable
-      label={caption}
+      label={label}
       columns={[what, unit, 'Last']}
       numbers={[unit]}
       className="missed"
-      rows={rows.map(({ label, href, act, count, last_day }) => ({
-        key: label,
-        cells: [
+      rows={rows.map((row) => {
+        const [text, href] = link(row);
+        const heading = (
           <>
-            <NewTabLink href={href}>{label}</NewTabLink>
-            {act && (
-              <a className="act" href={act.href}>
-                {act.label}
-                <span className="vh">: {label}</span>
-              </a>
-            )}
-          </>,
-          count,
-          last_day,
-        ],
-      }))}
+            <NewTabLink href={href}>{text}</NewTabLink>
+            {children?.(row)}
+          </>
+        );
+        return { key: text, cells: [heading, row.count, row.last_day] };
+      })}
     />
   );
 }

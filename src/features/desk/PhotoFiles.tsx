@@ -1,22 +1,88 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import { formatCount } from '#src/kit/list-figures.ts';
-import { $photos, clearPhotos, readPhotos, replacedBy, takePhotos } from '#src/features/desk-frame/photos-store.ts';
-import type { PhotoMatch } from '#src/features/catalogue/match-photos.ts';
+import { useState } from 'react';
+import { isOwnFile, type PhotoMatch } from '#src/features/catalogue/match-photos.ts';
 import { FileButton, LargeButton, takeDropped } from '#src/features/desk-frame/actions.tsx';
+import { deskCall, loadOverview } from '#src/features/desk-frame/desk-store.ts';
+import {
+  MAX_PHOTO_PATH,
+  MAX_PHOTOS,
+  type PhotoPattern,
+  type planPhotosCall,
+} from '#src/features/desk-frame/entries-calls.ts';
+import { entries, putEntry } from '#src/features/desk-frame/entry-store.ts';
+import { PICTURE_TYPES, uploadPicture } from '#src/features/desk-frame/pictures-store.ts';
+import { loadPublish } from '#src/features/desk-frame/publish-store.ts';
+import { formatCount } from '#src/kit/list-figures.ts';
 
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
-const VIEW_NAMES = { front: 'tire', tread: 'tread', side: 'sidewall' };
+const VIEWS = {
+  front: { name: 'tire', field: 'photo_front' },
+  tread: { name: 'tread', field: 'photo_tread' },
+  side: { name: 'sidewall', field: 'photo_side' },
+} as const;
+
+interface Photos {
+  busy: string;
+  done: string;
+  failures: string[];
+  rows: PhotoMatch[];
+  patterns: ReadonlyMap<number, PhotoPattern>;
+  /** by their paths in the folder */
+  files: ReadonlyMap<string, File>;
+}
+const NONE: Photos = { busy: '', done: '', failures: [], rows: [], patterns: new Map(), files: new Map() };
+
+/** Asks which pattern each file of a folder, or of several files, shows. Nothing is sent but the files' names. */
+async function planOf(chosen: readonly File[]): Promise<Photos> {
+  const fail = (message: string): Photos => ({ ...NONE, failures: [message] });
+  const named = chosen.map((file) => [file.webkitRelativePath || file.name, file] as const);
+  const own = named.filter(([path]) => isOwnFile(path));
+  if (own.length === 0) return fail('It has no files.');
+  if (own.length > MAX_PHOTOS)
+    return fail(`That is more than ${MAX_PHOTOS.toLocaleString('en-CA')} files. Import them in parts.`);
+  const files = new Map(own.map(([path, file]) => [path.slice(-MAX_PHOTO_PATH), file]));
+  const outcome = await deskCall<typeof planPhotosCall>('POST /api/editor/photos', { files: [...files.keys()] });
+  if (!outcome.ok) return fail(outcome.message);
+  const { matches: rows, patterns } = outcome.data;
+  return { ...NONE, files, rows, patterns: new Map(patterns.map((pattern) => [pattern.id, pattern])) };
+}
+
+/** Sends the photographs and saves each pattern with its own. A failure is shown, and the rest goes on. */
+async function takePhotos({ rows, patterns, files }: Photos, show: (busy: string) => void): Promise<Photos> {
+  const matched = rows.filter(({ pattern }) => pattern !== null);
+  const failures: string[] = [];
+  let [sent, changed] = [0, 0];
+  for (const [id, ofPattern] of Map.groupBy(matched, ({ pattern }) => pattern!)) {
+    const { title, version, data: before } = patterns.get(id)!;
+    const data = { ...before };
+    for (const { file, view } of ofPattern) {
+      show(`Taking ${++sent} of ${matched.length} …`);
+      const picture = await uploadPicture(files.get(file)!);
+      if (typeof picture === 'string') failures.push(`${file}: ${picture}`);
+      else data[VIEWS[view].field] = picture.src;
+    }
+    const outcome = await putEntry('pattern', String(id), data, version);
+    if (!outcome.ok) failures.push(`${title}: ${outcome.message}`);
+    else if (outcome.data.version !== version) changed++;
+  }
+  void entries.reload();
+  void loadOverview();
+  void loadPublish();
+  const who = `${formatCount(changed, 'pattern')} ${changed === 1 ? 'has' : 'have'}`;
+  return { ...NONE, failures, done: `${who} new photographs. Publish to show them to visitors.` };
+}
 
 export function PhotoFiles() {
-  const { busy, done, rows, patterns, failures } = useStore($photos);
-  useEffect(() => clearPhotos, []);
+  const [photos, setPhotos] = useState(NONE);
+  const { busy, done, rows, patterns, failures } = photos;
+  const replaces = ({ pattern, view }: PhotoMatch) => Boolean(patterns.get(pattern ?? 0)?.data[VIEWS[view].field]);
   const matched = rows.filter(({ pattern }) => pattern !== null).length;
-  const replacing = rows.filter((row) => replacedBy(row, patterns) !== '').length;
+  const replacing = rows.filter(replaces).length;
   // first those that a person has to look at
-  const order = (row: PhotoMatch) => (row.pattern === null ? 0 : replacedBy(row, patterns) ? 1 : 2);
+  const order = (row: PhotoMatch) => (row.pattern === null ? 0 : replaces(row) ? 1 : 2);
+  const show = (text: string) => setPhotos((now) => ({ ...now, busy: text }));
   const read = (files: File[]) => {
-    if (files.length && !busy) void readPhotos(files);
+    if (!files.length || busy) return;
+    setPhotos({ ...NONE, busy: 'Reading the names …' });
+    void planOf(files).then(setPhotos);
   };
   return (
     <section className="photo-files below-6" aria-busy={busy !== ''} {...takeDropped(read)}>
@@ -27,7 +93,7 @@ export function PhotoFiles() {
         before anything changes.
       </p>
       <p className="acts">
-        <FileButton multiple accept={ACCEPTED} disabled={busy !== ''} take={read}>
+        <FileButton multiple accept={PICTURE_TYPES} disabled={busy !== ''} take={read}>
           {rows.length > 0 ? 'Choose other files' : 'Choose files'}
         </FileButton>
         <FileButton multiple folder disabled={busy !== ''} take={read}>
@@ -56,11 +122,11 @@ export function PhotoFiles() {
           </p>
           <p className="acts">
             {matched > 0 && (
-              <LargeButton main onClick={() => void takePhotos()}>
+              <LargeButton main onClick={() => void takePhotos(photos, show).then(setPhotos)}>
                 Import {formatCount(matched, 'photograph')}
               </LargeButton>
             )}
-            <LargeButton onClick={clearPhotos}>Leave it</LargeButton>
+            <LargeButton onClick={() => setPhotos(NONE)}>Leave it</LargeButton>
           </p>
           <ul>
             {rows
@@ -71,8 +137,8 @@ export function PhotoFiles() {
                   <li className="line-above pad-y-2 break-anywhere" key={row.file}>
                     {row.file}
                     <span className="note block">
-                      {title ? `${title}, ${VIEW_NAMES[row.view]}: ${row.why}.` : `Skipped: ${row.why}.`}
-                      {replacedBy(row, patterns) && ' It replaces a photograph.'}
+                      {title ? `${title}, ${VIEWS[row.view].name}: ${row.why}.` : `Skipped: ${row.why}.`}
+                      {replaces(row) && ' It replaces a photograph.'}
                     </span>
                   </li>
                 );

@@ -6,7 +6,6 @@ import { FilterButtons } from '#src/features/desk-frame/ListParts.tsx';
 
 const WIDTHS = { phone: 390, desktop: 1280 };
 const NAMES = { phone: 'Phone', desktop: 'Desktop' };
-/** Pause after the last change before the page is drawn again. */
 const PAUSE_MS = 500;
 const request = latestCaller();
 
@@ -35,7 +34,6 @@ export default function Preview({ open }: { open: OpenEntry }) {
     if (matchMedia('(width < 68.75em)').matches) section.current!.scrollIntoView({ block: 'start' }); // the preview is below the form
     return request.stop;
   }, []);
-  // A wide page is scaled down to a narrow preview.
   useEffect(() => {
     const fit = () => {
       const scale = Math.min(1, place.current!.clientWidth / WIDTHS[as]);

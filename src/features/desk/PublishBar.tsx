@@ -5,7 +5,6 @@ import { $publish, liveText, loadPublish, publish, waitingText } from '#src/feat
 import { formatHash } from '#src/features/desk-frame/desk-store.ts';
 import { NewTabLink, PlainButton, timeAgo } from '#src/features/desk-frame/actions.tsx';
 
-/** Unpublished changes, and the button that publishes them. @param main true where it is the screen's main action */
 export function PublishBar({ main }: { main: boolean }) {
   const { state, requesting, error, watchedBuild } = useStore($publish);
   useEffect(() => void loadPublish(), []);

@@ -112,7 +112,6 @@ async function dailyTrends(db: Database, now: Date) {
 
 const MAX_PAGES = 200;
 
-/** Page views on each of the last days, and the most viewed pages. @param path of one page; empty: of all */
 async function viewCounts(db: Database, days: number, path: string, now: Date) {
   const since = gte(views.day, daysBefore(now, days - 1));
   const count = sum(views.count).mapWith(Number);

@@ -35,7 +35,6 @@ const MAX_DIFFERENCES = 100;
 const SAMPLE_ROWS = 20;
 const SAMPLE_CELLS = 3;
 const MAX_GONE = 10;
-/** With a larger share of rejected rows, the editor is asked to confirm. */
 const MAX_BAD_SHARE = 0.05;
 /** How long an import waits for another one to end. The rest of the function's minute is for its own work. */
 const MAX_WAIT_MS = 25_000;
@@ -108,7 +107,6 @@ export default endpoint(
   }),
 );
 
-/** @throws CallError 400 for a field that is none */
 const fieldsOf = (columns: string | undefined): MappingChoice['fields'] =>
   columns?.split(',').map((field) => {
     if (field === '') return null;

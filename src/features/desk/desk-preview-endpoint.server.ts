@@ -8,7 +8,7 @@ import { sourceInMemory } from '#src/features/publishing/page-source.server.ts';
 import { type Catalogue, type Shop, grouping, loadCatalogue } from '#src/features/publishing/shop.server.ts';
 import type { EntryData, EntryKind } from '#src/features/entries/entry-kinds.ts';
 import { isSame } from '#src/features/desk-frame/forms.ts';
-import { A_TIRE, SETTING_PLACES } from './previewable.ts';
+import { A_TIRE, isPreviewable, SETTING_PLACES } from './previewable.ts';
 import { articlePath, articlesPath, productPath, typePath } from '#src/kit/paths.ts';
 import { EMBEDDED_CONTENT, ROUTES } from '#src/kit/routes.ts';
 import { published } from '#src/features/publishing/published.server.ts';
@@ -38,11 +38,12 @@ const withoutScripts = (html: string): string =>
     .replace(/<script\b[\s\S]*?<\/script>|<noscript\b[\s\S]*?<\/noscript>| autofocus(?=[\s>])/g, '')
     .replace('<head>', '<head><base target="_blank">');
 
-type Places = { [K in EntryKind]: (row: EntryRow<K>, shop: Shop) => PreviewPlace | null };
+type Places = { [K in EntryKind]?: (row: EntryRow<K>, shop: Shop) => PreviewPlace | null };
 
 const at = (path: string, mark: string | null = null): PreviewPlace => ({ path, mark });
 const onOwnPage = ({ path }: { path: string | null }): PreviewPlace | null => (path ? at(path) : null);
 
+/** Where an entry is shown that is not on a page of its own. */
 const PLACES: Places = {
   page: ({ path, data: { code } }) => (path ? at(path) : (EMBEDDED_CONTENT[code.toLowerCase()] ?? null)),
   question: ({ data: { slug } }) => at(ROUTES.faq.path, `#${slug}`),
@@ -53,7 +54,6 @@ const PLACES: Places = {
   review: ({ data: { position: _, ...review } }, { reviews }) =>
     at(ROUTES.home.path, `.quotes > :nth-child(${reviews.findIndex((one) => isSame(one, review)) + 1})`),
   slide: ({ data: { position: _, shown_from: __, shown_until: ___, ...slide } }, { heroSlides }) => {
-    // The home page shows the slides for wide screens first.
     const slides = heroSlides.toSorted((a, b) => Number(b.desktop) - Number(a.desktop));
     return at(ROUTES.home.path, `.slide:nth-child(${slides.findIndex((one) => isSame(one, slide)) + 1})`);
   },
@@ -65,18 +65,12 @@ const PLACES: Places = {
     const product = products.find((p) => p.id === Number(id));
     return product ? at(productPath(product)) : null;
   },
-  pattern: onOwnPage,
-  // The texts of a type are on the pages of its tires.
   'product-type': ({ id }, { products, types }) => {
     const product = products.find((p) => String(p.type_id) === id);
     return product ? at(productPath(product), '.kind') : at(typePath(types.find((t) => String(t.id) === id)!.short));
   },
   brand: ({ id, path }, { brands }) =>
     at(brands.some((b) => String(b.id) === id && b.count > 0) ? path! : ROUTES.partnerBrands.path),
-  'list-text': onOwnPage,
-  supplier: () => null,
-  rating: () => null,
-  'search-word': () => null,
   fitment: ({ path }) => (path ? at(path, '.fitment') : null),
   setting: ({ id }, { products: [product] }) => {
     const place = SETTING_PLACES[id];
@@ -85,9 +79,8 @@ const PLACES: Places = {
   },
 };
 
-/** @throws CallError 400 for an entry that no page shows */
 function previewLocation<K extends EntryKind>(kind: K, row: EntryRow<K>, shop: Shop): PreviewPlace {
-  const place = PLACES[kind](row, shop);
+  const place = isPreviewable(kind, row.id) ? (PLACES[kind] ?? onOwnPage)(row, shop) : null;
   if (!place) throw new CallError(400, 'No page shows this, so there is no preview.');
   return place;
 }
@@ -126,7 +119,6 @@ async function previewShop(db: Database, { kind, id, data: given }: Omit<SavedVa
 
 type Values = SavedValues['data'];
 
-/** @returns null: at once */
 function publicFrom(kind: EntryKind, data: Values): unknown {
   if (kind === 'article') return data.published_at;
   if (kind === 'notice' || kind === 'slide') return data.shown_from;

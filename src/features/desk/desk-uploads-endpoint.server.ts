@@ -51,7 +51,6 @@ const MAX_PIXELS = 60_000_000;
 /** Pixels of its longer side: what the WebP format can hold. Decoding and turning long strips takes seconds. */
 const MAX_SIDE = 16_383;
 
-/** Taller pictures are scaled down, because encoders have a limit. */
 const MAX_HEIGHT = 4_000;
 
 /** Signatures of the accepted formats. A file without one of them (SVG, PDF, TIFF) reaches no decoder. */

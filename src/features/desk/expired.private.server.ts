@@ -33,7 +33,6 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now));
 }
 
-/** Days for which counts of visitors are kept. */
 const SPEED_DAYS = 90;
 const KEPT_DAYS = 400;
 

@@ -106,7 +106,6 @@ function matching(search: string): SQL {
   )!;
 }
 
-/** Where a row comes from, as an editor reads it; a feed has its own name. */
 const SOURCES: Record<string, string> = { [CURATED]: 'from the shop’s list', [DESK_SOURCE]: 'from the desk' };
 
 function entryOf({ id, version, source, make_slug, model_slug, ...data }: Read): EntryRow<'fitment'> {
@@ -131,7 +130,6 @@ function entryOf({ id, version, source, make_slug, model_slug, ...data }: Read):
   };
 }
 
-/** @param before the row that is changed. @throws EntryError when another row says the same of these years */
 async function valuesOf(db: Database, data: Fitment, now: Date, before: Row | null) {
   await db.execute(sql`select pg_advisory_xact_lock(${FITMENTS_LOCK})`);
   const modelId = await (await openVehicleNames(db)).modelId(data.make, data.model);

@@ -8,7 +8,6 @@ import { database } from '#src/features/http/database.server.ts';
 import { blobAccess } from '#src/features/http/env.server.ts';
 import { UPLOAD_FORMATS, UPLOAD_WIDTHS, uploadName } from '#src/kit/uploaded-picture.ts';
 
-/** Files of pictures. The content of a name never changes. */
 export interface Pictures {
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
   has(name: string): Promise<boolean>;

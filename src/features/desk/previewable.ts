@@ -2,7 +2,6 @@ import { ROUTES } from '#src/kit/routes.ts';
 import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
 
 const { home, contact, register } = ROUTES;
-/** stands for the page of the first product */
 export const A_TIRE = 'a tire';
 
 const PLACES: ReadonlyArray<readonly [path: string, mark: string | null, settings: string]> = [
@@ -22,7 +21,6 @@ const PLACES: ReadonlyArray<readonly [path: string, mark: string | null, setting
   [register.path, null, 'partner_approval'],
 ];
 
-/** Where a setting is shown: a page and a CSS selector in it. */
 export const SETTING_PLACES: Readonly<Record<string, { path: string; mark: string | null } | undefined>> =
   Object.fromEntries(
     PLACES.flatMap(([path, mark, settings]) => settings.split(' ').map((code) => [code, { path, mark }])),

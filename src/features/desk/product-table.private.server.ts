@@ -14,17 +14,14 @@ import { saveEntry, type Editing } from './save.private.server.ts';
 import { STORES } from './stores.private.server.ts';
 
 type Read = (text: string, what: string) => unknown;
-const optional =
-  (read: Read): Read =>
-  (text, what) =>
-    text === '' ? null : read(text, what);
+const readAmountOrNone: Read = (text, what) => (text === '' ? null : readAmount(text, what));
 
 const FIELDS: Readonly<Record<string, readonly [field: string, read: Read]>> = {
   Retail: ['retail_price', readAmount],
   Partner: ['price', readAmount],
   VIP: ['vip_price', readAmount],
-  Cost: ['cost', optional(readAmount)],
-  MSRP: ['msrp', optional(readAmount)],
+  Cost: ['cost', readAmountOrNone],
+  MSRP: ['msrp', readAmountOrNone],
   Stock: ['count', readStock],
   Shop: ['location', (text) => Number(text) - 1],
   '3PMSF': ['snowflake', readYesNo],
@@ -51,6 +48,9 @@ function readChanges(item: string, cells: CellChange[]): RowReading<ChangedProdu
   return reasons.length > 0 ? { item, reasons } : { row: { item, values, cells } };
 }
 
+const NO_FIGURES = { added: 0, joined: 0, waiting: 0, gone: 0 };
+const NOTHING_NEW = { gone: [], doubts: [], repriced: 0, brands_created: [], patterns_created: 0 };
+
 /** Saves the cells that differ, as if an editor had changed these products. Of offers nothing is saved. @throws ImportError */
 export async function takeShopTable(
   db: Database,
@@ -70,53 +70,34 @@ export async function takeShopTable(
   const differences: ProductDifference[] = [];
   for (const some of chunksOf(checked.rows, 500)) {
     const { id, sku, title } = products;
-    const found = await db
-      .select({ id, sku, title })
-      .from(products)
-      .where(
-        inArray(
-          sku,
-          some.map(({ item }) => item),
-        ),
-      );
+    const items = some.map(({ item }) => item);
+    const found = await db.select({ id, sku, title }).from(products).where(inArray(sku, items));
     const bySku = new Map(found.map((product) => [product.sku, product]));
     for (const { item, values, cells } of some) {
       const product = bySku.get(item)!;
       differences.push({ sku: item, title: product.title, columns: cells });
       if (dry) continue;
+      const saved = { kind: 'product', id: String(product.id) } as const;
       try {
-        const { version, data } = (await STORES.product.find(db, String(product.id), editing.now))!;
-        await saveEntry(
-          db,
-          { kind: 'product', id: String(product.id), version, data: { ...data, ...values } },
-          editing,
-        );
+        const { version, data } = (await STORES.product.find(db, saved.id, editing.now))!;
+        await saveEntry(db, { ...saved, version, data: { ...data, ...values } }, editing);
       } catch (error) {
         if (!(error instanceof EntryError)) throw error;
-        const reasons = [error.message, ...Object.values(error.fields ?? {})];
-        checked.rejected.push({ line: 0, item, reasons });
+        checked.rejected.push({ line: 0, item, reasons: [error.message, ...Object.values(error.fields)] });
       }
     }
   }
   const { rejected, rows, leftOut } = checked;
-  const figures = {
-    rows: checked.records,
-    rejected: rejected.length,
-    added: 0,
-    changed: rows.length,
-    unchanged: leftOut.length,
-    joined: 0,
-    waiting: 0,
-    gone: 0,
-  };
   return {
-    figures,
+    ...NOTHING_NEW,
+    figures: {
+      ...NO_FIGURES,
+      rows: checked.records,
+      rejected: rejected.length,
+      changed: rows.length,
+      unchanged: leftOut.length,
+    },
     rejected: rejected.slice(0, show),
-    gone: [],
-    doubts: [],
-    repriced: 0,
-    brands_created: [],
-    patterns_created: 0,
     comparison: dry
       ? { differences: differences.slice(0, show), moves: [], low_margins: { limit: 0, count: 0, lowest: [] } }
       : null,

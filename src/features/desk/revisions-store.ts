@@ -16,7 +16,6 @@ $entry.listen((now, before) => {
   if (isSaved && history.$data.get().query.id === now.id) void history.reload();
 });
 
-/** Reloads what shows unpublished changes when a build begins or ends. @returns a function that ends this */
 export const followPublishing = (): (() => void) =>
   $publish.listen((now, before) => {
     if (!now.state || !before?.state) return;
@@ -39,10 +38,13 @@ export async function openRevision(id: number | null): Promise<void> {
 }
 
 /** Restores what was before a revision. @param version of the entry, 0 when deleted @returns the error, empty if none */
-export async function restoreRevision(id: number, version: number, isOpen: boolean) {
+export async function restoreRevision(id: number, version: number) {
   const outcome = await deskCall<typeof restoreCall>(`POST /api/editor/revisions/${id}`, { version });
   const open = $entry.get();
-  if (isOpen && open) showSaved(open, outcome, 'Restored.');
-  else if (outcome.ok) showWaiting(outcome.body);
+  if (open) showSaved(open, outcome, 'Restored.');
+  else if (outcome.ok) {
+    showWaiting(outcome.body);
+    void changes.reload();
+  }
   return outcome.ok ? '' : outcome.message;
 }

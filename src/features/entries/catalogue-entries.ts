@@ -112,7 +112,6 @@ const identity = z.strictObject({
 const blankOf = <T extends z.ZodObject>(schema: T) => blankValues(fieldsFrom(schema.shape), new Date(0)) as z.output<T>;
 
 export const productEntry = z.strictObject({
-  /** Only of one that is added. */
   identity: identity
     .optional()
     .meta({ label: 'What it is', group: { title: 'New wheel or accessory' }, initial: blankOf(identity) }),
@@ -177,7 +176,6 @@ export const productEntry = z.strictObject({
   tags,
   ...seoFields,
 });
-/** Changes of these fields are recorded in the audit. */
 export const PRICE_FIELDS = ['retail_price', 'price', 'vip_price', 'cost', 'msrp'] as const;
 
 /** Photographs of a pattern, for all of its sizes that have none of their own. */

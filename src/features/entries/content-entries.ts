@@ -113,7 +113,6 @@ export const pageEntry = z.strictObject({
 });
 
 const count = wholeNumber(1, 9_999).nullable();
-/** A kind of wheel, or a balance weight by the box: its page lists it with picture, text and price. */
 export const goodsEntry = z.strictObject({
   title: requiredLine(120).meta({ group: { title: 'Wheel or weight' }, label: 'Title' }),
   description: html.meta({ label: 'Text' }),
@@ -168,7 +167,6 @@ export const articleState = ({ published_at: at }: { published_at: string | null
 
 const shape = { ...weekHours, holidays: holidayDays };
 
-/** The settings that store this entry, by code. */
 export type HoursCode = keyof typeof shape;
 export const HOURS_CODES = Object.keys(shape) as HoursCode[];
 export const isOfHours = (code: string): code is HoursCode => Object.hasOwn(shape, code);

@@ -23,7 +23,6 @@ const source = {
       label: 'URL of the list',
       hint: 'https://, without a password. Empty: not fetched.',
     }),
-  /** Which credentials the server asks for. */
   source_access: choiceOf({
     none: 'Nothing',
     password: 'A user name and a password',

@@ -1,6 +1,5 @@
 /** What a search word may mean. In a file of its own: the desk's form needs this, and not all that reads searches. */
 
-/** The most words that may together stand for others. */
 export const MAX_REPLACED_WORDS = 4;
 
 /** Stands between the models that a word may mean: `Ford E-350 or Mercedes-Benz E-Class`. */

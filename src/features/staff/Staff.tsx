@@ -164,7 +164,6 @@ function InviteForm({ sendsMail, link }: { sendsMail: boolean; link: string | un
   );
 }
 
-/** @param describe whether each role says what it may do */
 const RoleSelect = ({ describe, ...select }: { describe?: boolean } & Omit<SelectProps, 'options'>) => (
   <Select {...select} options={STAFF_ROLES.map((role) => [role, describe ? `${role}: ${ROLE_RIGHTS[role]}` : role])} />
 );

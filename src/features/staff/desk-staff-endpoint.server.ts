@@ -90,7 +90,6 @@ const staffOf = async (db: Database) => ({
   sends_mail: hasMailServer(),
 });
 
-/** A QR code as the path of an SVG, a square for each dark module. */
 function qrPath(text: string): { qr: string; qr_size: number } {
   const rows = encodeQR(text, 'raw', { border: 2 });
   const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -21,7 +21,6 @@ export const changePerson = (id: number, input: StaffChange, message: string) =>
 export const endInvitation = (id: number) =>
   staff.take(deskCall<typeof withdrawInvitationCall>(`DELETE /api/editor/staff/${id}`), 'The invitation is withdrawn.');
 
-/** What setting up one's own second factor has answered last; null: nothing is being set up. */
 export const $secondFactor = atom<SecondFactorSetUp | null>(null);
 
 /** Begins, confirms or removes one's own second factor. @returns the error, empty after success */
