@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { NO_TIRE, type AccessoryFields, type CatalogueRow } from '#src/features/catalogue/row.server.ts';
 import type { WheelTypeShort } from '#src/features/products/product-type.ts';
-import { parseBoltPatterns, patternsText, patternText } from '#src/features/wheels/bolt-pattern.ts';
-import { readWheelSize } from '#src/features/wheels/read-wheel-size.ts';
-import { wheelVariant } from '#src/features/wheels/wheel-product.ts';
+import { parseBoltPatterns, patternsText, patternText } from '#src/features/wheels/wheel.ts';
+import { readWheelSize } from '#src/features/wheels/wheel.ts';
+import { wheelVariant } from '#src/features/wheels/wheel.ts';
 import { slugOf } from '#src/kit/slug.ts';
 import { drawn } from './chance.ts';
 import { accessoryPrices, samplePrices, suggestedWheelPrice } from './sample-price.ts';

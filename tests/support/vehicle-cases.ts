@@ -10,7 +10,7 @@ import type { MyVehicle } from '#src/features/vehicles/my-vehicle.ts';
 import { originalsOf, type OriginalTire } from '#src/features/vehicles/original-tire.ts';
 import { vehiclePath, type VehiclePathParts } from '#src/features/vehicles/vehicle.ts';
 import { vehiclePathsOf } from './vehicle-paths.ts';
-import { myVehicle } from '#src/features/list/listed-vehicle.ts';
+import { myVehicle } from '#src/features/list/list-vehicle.ts';
 
 /** A vehicle with one of its sizes, and its list. */
 export interface VehicleCase {

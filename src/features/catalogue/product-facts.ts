@@ -71,7 +71,7 @@ const LOAD_RANGES: Readonly<Record<string, Stated>> = texts.loadRanges;
 /** Of trailer tires: the ply rating, and the pressure in psi at which they carry their load. */
 const TRAILER_RANGES: Readonly<Record<string, number[]>> = texts.trailerRanges;
 
-export function loadRangeAnswer(range: string, size: string): Stated | null {
+function loadRangeAnswer(range: string, size: string): Stated | null {
   const trailer = TRAILER_RANGES[range];
   if (!trailer || !size.startsWith('ST')) return LOAD_RANGES[range] ?? null;
   const [plies, psi] = trailer;

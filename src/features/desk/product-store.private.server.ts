@@ -12,7 +12,7 @@ import { accessoryFits, wheels } from '#db/schema/wheels.ts';
 import { writeCatalogue } from '#src/features/catalogue/write.server.ts';
 import { isWheelItself } from '#src/features/products/product-type.ts';
 import { NO_TIRE, productSlug, productTitle } from '#src/features/catalogue/row.server.ts';
-import { wheelVariant } from '#src/features/wheels/wheel-product.ts';
+import { wheelVariant } from '#src/features/wheels/wheel.ts';
 import { noteOwnStock } from '#src/features/suppliers/refresh-prices.private.server.ts';
 import { stockInShops } from '#src/features/products/stock.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';

@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { STATUS_TITLES } from '#src/features/products/product.ts';
 import { MAX_PLACES } from '#src/features/shop/shop-place.ts';
-import { parseBoltPattern, patternText } from '#src/features/wheels/bolt-pattern.ts';
-import { WHEEL_COLOURS } from '#src/features/wheels/wheel-product.ts';
+import { parseBoltPattern, patternText } from '#src/features/wheels/wheel.ts';
+import { WHEEL_COLOURS } from '#src/features/wheels/wheel.ts';
 import type { WheelTypeShort } from '#src/features/products/product-type.ts';
 import { blankValues, fieldsFrom } from '#src/kit/form-fields.ts';
 import { capital } from '#src/kit/number-text.ts';

@@ -8,10 +8,10 @@ import type { StatusType } from '#src/features/products/product.ts';
 import { MAX_LOAD_INDEX, MIN_LOAD_INDEX, SPEED_SYMBOLS } from '#src/features/sizes/service-description.ts';
 import { warrantyText } from '#src/kit/units.ts';
 import type { Goods } from '#src/features/products/product-type.ts';
-import { isSet, unset, type CriterionValue } from './criterion-value.ts';
-import { brandsOf, typesOf, type ListNames, type ListTitles } from './list-names.ts';
-import type { ListRow } from './list-row.ts';
 import {
+  isSet,
+  unset,
+  type CriterionValue,
   LOAD_RANGES,
   MARKS,
   MAX_PRICE,
@@ -22,8 +22,10 @@ import {
   type LoadRange,
   type Mark,
   type StockWanted,
-} from './tire-criteria.ts';
-import { WHEEL_CRITERIA, type WheelCriteria } from './wheel-criteria.ts';
+  WHEEL_CRITERIA,
+  type WheelCriteria,
+} from './criterion-value.ts';
+import { brandsOf, typesOf, type ListNames, type ListTitles, type ListRow } from './list-row.ts';
 
 /** A longer keyword is cut, in characters. */
 export const MAX_KEYWORD = 100;

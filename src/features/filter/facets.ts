@@ -8,27 +8,24 @@ import {
   type TireSize,
 } from '#src/features/sizes/tire-size.ts';
 import type { Goods } from '#src/features/products/product-type.ts';
+import type { StatusType } from '#src/features/products/product.ts';
 import { criterion, CRITERION_NAMES, type Criteria, type CriterionName } from './criteria.ts';
-import { brandsOf, typesOf, type ListNames } from './list-names.ts';
-import type { CriterionValue } from './criterion-value.ts';
-import type { ListRow } from './list-row.ts';
+import { brandsOf, typesOf, type ListNames, type ListRow } from './list-row.ts';
+import { type CriterionValue, MARKS, type Mark } from './criterion-value.ts';
 import type { Selection } from './select-rows.ts';
-import { MARKS, type Mark } from './tire-criteria.ts';
 
 /** How many products each value of the sidebar finds, with all other criteria of the filter applied. */
 export interface Facets {
   types: Array<{ id: number; short: string; title: string; count: number }>;
   brands: Array<{ id: number; short_title: string; title: string; count: number }>;
   /** status_type 0 is any */
-  status: Array<{ status_type: number; count: number }>;
+  status: Array<{ status_type: StatusType; count: number }>;
   /** values that still find a tire, ascending */
   widths: number[];
   profiles: number[];
   rims: number[];
   /** The sidebar offers the criteria below if only some products meet them, or one is chosen. `count`: products with it. */
   marks: Array<{ value: Mark; count: number }>;
-  /** ranges of whole dollars, 0: open */
-  prices: Array<{ min: number; max: number; count: number }>;
   /** what is in stock there; `short` is the slug, `foothills-se` */
   shops: Array<{ short: string; title: string; count: number }>;
   selects: Partial<Record<CriterionName, Array<{ value: string | number; count: number }>>>;
@@ -59,7 +56,7 @@ export function facetsOf(
   return {
     types: options(names.types, count('types'), typesOf(filter, names)),
     brands: options(names.brands, count('brands'), brandsOf(filter, names)),
-    status: [0, 1, 2, 3].map((status) => ({
+    status: ([0, 1, 2, 3] as const).map((status) => ({
       status_type: status,
       count: status ? (byStatus.get(status) ?? 0) : selection.without('status').length,
     })),
@@ -70,7 +67,6 @@ export function facetsOf(
       const having = selection.rows.reduce((sum, row) => sum + Number(row.marks.includes(mark)), 0);
       return filter.marks.includes(mark) || divides(having, total) ? [{ value: mark, count: having }] : [];
     }),
-    prices: priceRanges(selection.without('minPrice', 'maxPrice')),
     shops: names.shops.flatMap(({ short, title }, number) => {
       const here = anywhere.filter((row) => row.shops.includes(number)).length;
       const isOffered = filter.shop ? here > 0 : divides(here, total);
@@ -142,63 +138,30 @@ function ownValues(value: CriterionValue, chosen: unknown, having: ReadonlyArray
     );
 }
 
-/** A price to the nearest amount that people round to, in dollars. */
-function rounded(dollars: number): number {
-  const step = roundingStep(dollars);
-  return Math.round(dollars / step) * step;
+/** Another size in place of one; none if it differs by more than the trade allows in height. */
+export function alternateSize(size: TireSize, other: TireSize, count: number): AlternateSize[] {
+  const difference = diameterDifference(size, other);
+  if (Math.abs(difference) > ALTERNATE_TOLERANCE_PERCENT) return [];
+  const diameter_difference_percent = Math.round(difference * 10) / 10;
+  return [{ size: formatTireSize(other), size_slug: sizeSlug(other), count, diameter_difference_percent }];
 }
 
-function roundingStep(dollars: number): number {
-  if (dollars < 100) return 10;
-  if (dollars < 300) return 25;
-  return dollars < 1000 ? 50 : 250;
-}
-
-/** At most four ranges that divide a list about equally at round amounts, both ends included; none if its prices are too close. */
-function priceRanges(rows: readonly ListRow[]): Facets['prices'] {
-  const prices = new Int32Array(rows.map(({ retailCents }) => retailCents)).sort(); // in cents
-  const inDollars = (cents = 0) => Math.ceil(cents / 100);
-  const quarters = [1, 2, 3].map((quarter) => prices[Math.ceil((prices.length * quarter) / 4) - 1]);
-  const edges = [...new Set(quarters.map((price) => rounded(inDollars(price))))].filter(
-    (edge) => edge > 0 && edge <= inDollars(prices.at(-1)) + 1,
-  );
-  return [0, ...edges]
-    .map((min, index) => {
-      const max = edges[index] ?? 0;
-      return { min, max, count: prices.filter((cents) => cents >= min * 100 && (!max || cents <= max * 100)).length };
-    })
-    .filter(({ count }) => count > 0 && count < prices.length);
-}
+export const compareByHeight = (a: AlternateSize, b: AlternateSize): number =>
+  Math.abs(a.diameter_difference_percent) - Math.abs(b.diameter_difference_percent);
 
 const MAX_ALTERNATES = 8;
 
-/** Sizes in stock for the same rim within 3 % of the diameter, nearest first. @param isWanted whether a list asks for the tire */
-export function alternateSizes(
+/** Sizes in stock for the same rim, the nearest in height first. @param isWanted whether a list asks for the tire */
+export const alternateSizes = (
   bySize: ReadonlyMap<string, readonly ListRow[]>,
   size: TireSize,
   isWanted: (row: ListRow) => boolean,
-): AlternateSize[] {
-  return [...bySize]
+): AlternateSize[] =>
+  [...bySize]
     .filter(([slug, [row]]) => row!.rim === size.rim && slug !== sizeSlug(size))
-    .flatMap(([slug, rows]): AlternateSize[] => {
-      const other = parseSizeSlug(slug)!;
-      const difference = diameterDifference(size, other);
+    .flatMap(([slug, rows]) => {
       const count = rows.filter((row) => row.stock > 0 && isWanted(row)).length;
-      if (!count || Math.abs(difference) > ALTERNATE_TOLERANCE_PERCENT) return [];
-      return [
-        {
-          size: formatTireSize(other),
-          size_slug: slug,
-          count,
-          diameter_difference_percent: Math.round(difference * 10) / 10,
-        },
-      ];
+      return count ? alternateSize(size, parseSizeSlug(slug)!, count) : [];
     })
-    .sort(
-      (a, b) =>
-        Math.abs(a.diameter_difference_percent) - Math.abs(b.diameter_difference_percent) ||
-        b.count - a.count ||
-        a.size_slug.localeCompare(b.size_slug, 'en'),
-    )
+    .sort((a, b) => compareByHeight(a, b) || b.count - a.count || a.size_slug.localeCompare(b.size_slug, 'en'))
     .slice(0, MAX_ALTERNATES);
-}

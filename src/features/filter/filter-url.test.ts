@@ -1,14 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
-import {
-  filterUrl,
-  filterFromUrl,
-  filterOfPath,
-  filterOfSize,
-  isPossibleList,
-  LIST_PARAMETERS,
-  productsCallUrl,
-} from './filter-url.ts';
+import { describe, expect, it } from 'vitest';
+import { filterUrl, filterFromUrl, filterOfPath, filterOfSize, isPossibleList, LIST_PARAMETERS } from './filter-url.ts';
 import { allFilters } from './filter.arbitrary.ts';
 import { EMPTY_FILTER, SORTS, type ProductFilter } from './filter.ts';
 
@@ -81,31 +73,6 @@ describe('the URL of a filter', () => {
       '/tires/ford/f-150/2021/275-65r18/xlt?types=wintertires&current=2',
     ],
   ])('%o → %s', (criteria, url) => expect(filterUrl({ ...EMPTY_FILTER, ...criteria })).toBe(url));
-});
-
-test('the call of a filter has what is chosen, by the names of the call, and nothing else', () => {
-  expect(productsCallUrl(EMPTY_FILTER)).toBe('/api/product?');
-  expect(productsCallUrl({ ...EMPTY_FILTER, rim: 17 })).toBe('/api/product?width=0&profile=0&rim=17');
-  expect(productsCallUrl({ ...EMPTY_FILTER, sort: 'price', current: 2 }, 'viewer')).toBe(
-    '/api/productsByOwnPrice?sort=price&current=2',
-  );
-  const filter: ProductFilter = {
-    ...EMPTY_FILTER,
-    status: 1,
-    width: 255,
-    profile: 40,
-    rim: 19,
-    types: ['a', 'b'],
-    marks: ['lt'],
-    vehicle: 'ford/mustang/2019',
-    rear: '275-40r19',
-    unfit: true,
-    sort: 'name',
-    current: 3,
-  };
-  expect(decodeURIComponent(productsCallUrl(filter))).toBe(
-    '/api/product?types=a,b&status_type=1&width=255&profile=40&rim=19&marks=lt&vehicle=ford/mustang/2019&rear=275-40r19&fit=all&sort=name&current=3',
-  );
 });
 
 describe('the filter of a URL', () => {

@@ -7,7 +7,7 @@ import { brandPath, sizePartPath, sizePath, TIRES, typePath, WHEELS, WHEEL_LIST 
 import { parseSizeCode, parseSizeSlug, parseTireSize, sizeFromParts } from '#src/features/sizes/tire-size.ts';
 import { fitmentSlug, parseFitmentSlug, readVehiclePath } from '#src/features/vehicles/fitment.ts';
 import { parseVehicleKey, vehicleKey, vehiclePath } from '#src/features/vehicles/vehicle.ts';
-import { CRITERIA, CRITERION_NAMES, nameInCall, type Criteria } from './criteria.ts';
+import { CRITERIA, CRITERION_NAMES, type Criteria } from './criteria.ts';
 import { isSet, readNumber, readValue } from './criterion-value.ts';
 import { PRICE_BASES } from '#src/kit/price-basis.ts';
 import {
@@ -56,16 +56,6 @@ function pathOfFilter(filter: ProductFilter): { path: string; inPath: ReadonlyAr
   return part ? { path: sizePartPath(part, filter[part]), inPath: [part] } : { path: TIRES, inPath: [] };
 }
 
-/** What is written alike in URLs and calls, behind the criteria. */
-function setOrder(query: URLSearchParams, { otherSize, unfit, sort, basis, current, pageSize }: ProductFilter): void {
-  if (otherSize) query.set('otherSize', otherSize);
-  if (unfit) query.set('fit', 'all');
-  if (sort !== 'stock') query.set('sort', sort);
-  if (isByPrice({ sort }) && basis !== 'each') query.set('basis', basis);
-  if (current > 1) query.set('current', String(current));
-  if (pageSize !== PAGE_SIZE) query.set('pageSize', String(pageSize));
-}
-
 /** The URL of a filter. `filterFromUrl` is its inverse. */
 export function filterUrl(filter: ProductFilter): string {
   const { path, inPath } = pathOfFilter(filter);
@@ -76,29 +66,14 @@ export function filterUrl(filter: ProductFilter): string {
   if (filter.goods === 'wheels' && filter.vehicle) query.set('vehicle', filter.vehicle);
   if (filter.searched) query.set('searched', filter.searched);
   if (filter.read) query.set('read', filter.read);
-  setOrder(query, filter);
+  if (filter.otherSize) query.set('otherSize', filter.otherSize);
+  if (filter.unfit) query.set('fit', 'all');
+  if (filter.sort !== 'stock') query.set('sort', filter.sort);
+  if (isByPrice(filter) && filter.basis !== 'each') query.set('basis', filter.basis);
+  if (filter.current > 1) query.set('current', String(filter.current));
+  if (filter.pageSize !== PAGE_SIZE) query.set('pageSize', String(filter.pageSize));
   const search = query.toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
   return search ? `${path}?${search}` : path;
-}
-
-/** The public call of lists, and the one whose orders by price go by what the viewer pays. */
-const CALLS = { everybody: '/api/product', viewer: '/api/productsByOwnPrice' } as const;
-
-/** The URL of the call for a filter. Equal filters have equal URLs, so that caches work. @param by whose prices order the list */
-export function productsCallUrl<By extends keyof typeof CALLS = 'everybody'>(
-  filter: ProductFilter,
-  by = 'everybody' as By,
-): `${(typeof CALLS)[By]}?${string}` {
-  const query = new URLSearchParams();
-  // the parts of a size that are not chosen beside one that is are sent as 0
-  const isSized = filter.width || filter.profile || filter.rim;
-  for (const name of CRITERION_NAMES)
-    if (isSet(filter[name]) || (isSized && name in NO_SIZE)) query.set(nameInCall(name), String(filter[name]));
-  if (filter.goods !== 'tires') query.set('goods', filter.goods);
-  if (filter.vehicle) query.set('vehicle', filter.vehicle);
-  if (filter.rear) query.set('rear', filter.rear);
-  setOrder(query, filter);
-  return `${CALLS[by]}?${query}`;
 }
 
 /** The filter of a list's path without its query; null for any other path. Whether the type or brand exists is not checked. */

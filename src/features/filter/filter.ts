@@ -8,8 +8,7 @@ import type { Goods } from '#src/features/products/product-type.ts';
 import { sizeSlug, type ParsedTireSize } from '#src/features/sizes/tire-size.ts';
 import type { AxleSizes } from '#src/features/vehicles/fitment.ts';
 import { CRITERIA, criterion, CRITERION_NAMES, NO_CRITERIA, type Criteria } from './criteria.ts';
-import { isSet, readValue } from './criterion-value.ts';
-import { MARK_OF, MARKS, MAX_PRICE, type Mark } from './tire-criteria.ts';
+import { isSet, readValue, MARK_OF, MARKS, MAX_PRICE, type Mark } from './criterion-value.ts';
 
 export const SORTS = ['stock', 'price', 'price-down', 'name', 'newest'] as const;
 export type Sort = (typeof SORTS)[number];

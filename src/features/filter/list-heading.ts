@@ -4,10 +4,9 @@ import { capital, listOfNames as and } from '#src/kit/number-text.ts';
 import { typeLabel } from '#src/features/products/product-type.ts';
 import { formatTireSize, parseSizeSlug, sizeFromParts } from '#src/features/sizes/tire-size.ts';
 import { criterion, CRITERION_NAMES, NO_CRITERIA, type CriterionName } from './criteria.ts';
-import { isSet } from './criterion-value.ts';
-import type { ListTitles } from './list-names.ts';
+import { isSet, marksInHeading } from './criterion-value.ts';
+import type { ListTitles } from './list-row.ts';
 import type { ProductFilter } from './filter.ts';
-import { marksInHeading } from './tire-criteria.ts';
 
 /** If there are more names, their number is given instead. */
 const MAX_NAMED = 3;

@@ -1,11 +1,13 @@
+import type { Promotion } from '#src/features/pricing/promotion.ts';
+import type { ShopName } from '#src/features/shop/shop-names.ts';
 import { cents } from '#src/kit/money.ts';
 import type { Product, ProductSummary } from '#src/features/products/product.ts';
 import { LOW_STOCK } from '#src/features/products/stock.ts';
 import { constructionOf, SPEED_SYMBOLS, ZR_SPEED } from '#src/features/sizes/service-description.ts';
 import { MM_PER_INCH, overallDiameter, parseTireSize } from '#src/features/sizes/tire-size.ts';
-import type { WheelFigures } from '#src/features/wheels/wheel-product.ts';
+import type { WheelFigures } from '#src/features/wheels/wheel.ts';
 import type { RecommendableTire } from './tire-merits.ts';
-import { LOAD_RANGES, MARK_OF, type Mark } from './tire-criteria.ts';
+import { LOAD_RANGES, MARK_OF, type Mark } from './criterion-value.ts';
 
 export interface ListedProductFacts
   extends ProductSummary, RecommendableTire, Pick<Product, 'sku' | 'width' | 'profile' | 'rim'> {
@@ -75,3 +77,30 @@ function marksOf({ size, run_flat, snowflake, studdable, warranty_km, load_range
   ];
   return marks.filter((mark) => typeof mark === 'string');
 }
+
+/** The types, brands and shops that lists know. */
+export interface ListNames {
+  types: ReadonlyArray<{ id: number; short: string; title: string }>;
+  brands: ReadonlyArray<{ id: number; short_title: string; title: string }>;
+  shops: readonly ShopName[];
+  /** those of this day, for a list that is narrowed by one */
+  promotions?: readonly Promotion[];
+}
+
+/** Titles by the short names in URLs, at least of what the filter has chosen. */
+export interface ListTitles {
+  types: Record<string, string>;
+  brands: Record<string, string>;
+  shops: Record<string, string>;
+  /** by `vehicleKey`: the vehicle's name, and its original sizes as printed, by slug */
+  vehicles: Record<string, { name: string; sizes: Record<string, string> }>;
+}
+
+const isNamed = (wanted: readonly string[], id: number, ...itsNames: string[]): boolean =>
+  wanted.some((name) => name === String(id) || itsNames.includes(name.toLowerCase()));
+
+export const typesOf = (filter: { types: readonly string[] }, names: ListNames): ListNames['types'] =>
+  names.types.filter(({ id, short }) => isNamed(filter.types, id, short));
+
+export const brandsOf = (filter: { brands: readonly string[] }, names: ListNames): ListNames['brands'] =>
+  names.brands.filter(({ id, short_title, title }) => isNamed(filter.brands, id, short_title, title.toLowerCase()));

@@ -81,7 +81,7 @@ test('a fact that is recorded of fewer than 70 % of the patterns earns nothing',
   const [shallow, other] = [tire(1, '100.00', { tread_depth: 9 }), tire(2, '120.00', { tread_depth: 9 })];
   expect(chosen([shallow, other, tire(3, '130.00'), deep])).toEqual(['good 1', 'best 4']);
   expect(chosen([tire(1, '100.00'), other, tire(3, '130.00'), deep])).toEqual(['good 1']);
-  expect(recommendedTires([shallow, other, tire(3, '130.00'), deep], winter).why).toContain(
+  expect(recommendedTires([shallow, other, tire(3, '130.00'), deep], winter).note).toContain(
     'Compared by price, snowflake, tread, ice.',
   );
 });

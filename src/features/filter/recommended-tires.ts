@@ -55,35 +55,30 @@ interface Candidate {
  * Good has the lowest price, best the most points, which is never the cheapest. Better has something that good has not, no fewer
  * points, and costs no more than best.
  * @param tires of one size, those alone that fit the vehicle if there is one
- * @returns up to three, in the order of their prices, and in sentences what is compared and why there are not three
+ * @returns up to three, in the order of their prices, and in sentences why there are not three and what is compared
  */
 export function recommendedTires(
   tires: readonly RecommendableTire[],
   wanted: RecommendFor,
-): { picks: Recommendation[]; why: string } {
+): { picks: Recommendation[]; note: string } {
   const { candidates, noun, facts } = comparedTires(tires, wanted);
   const [good] = candidates;
-  if (!good) return { picks: [], why: '' };
+  if (!good) return { picks: [], note: '' };
   const others = candidates.filter(
     (tire) => tire.price > good.price && tire.points >= good.points && saysMore(tire, good),
   );
   const best = most(others.filter((tire) => tire.points > good.points && tire.price <= good.price * MAX_PRICE_RATIO));
   const better = best && most(others.filter((tire) => tire !== best && tire.price <= best.price));
   const claim = candidates.length > 1 ? `Lowest price of ${candidates.length} ${noun}.` : '';
-  const pick = (grade: Grade, candidate: Candidate | undefined): Recommendation[] =>
-    candidate
-      ? [
-          {
-            grade,
-            tire: candidate.tire,
-            favourite: candidate.favourite?.reason ?? '',
-            reason: reasonOf(candidate, grade === 'good' ? claim : '', wanted),
-          },
-        ]
-      : [];
+  const pick = (grade: Grade, candidate: Candidate | undefined): Recommendation[] => {
+    if (!candidate) return [];
+    const { tire, favourite } = candidate;
+    const reason = reasonOf(candidate, grade === 'good' ? claim : '', wanted);
+    return [{ grade, tire, favourite: favourite?.reason ?? '', reason }];
+  };
   const picks = [...pick('good', good), ...pick('better', better), ...pick('best', best)];
   const compared = facts.length && candidates.length > 1 ? `Compared by price, ${facts.join(', ')}.` : '';
-  return { picks, why: [whyFewer(picks.length, candidates.length, noun), compared].filter(Boolean).join(' ') };
+  return { picks, note: [whyFewer(picks.length, candidates.length, noun), compared].filter(Boolean).join(' ') };
 }
 
 /** A favourite of the owner, else the one with the most points; of several what carries more, is rated for more, or we have most of. */

@@ -1,15 +1,14 @@
 import { constructionOfSize, type Construction } from '#src/features/sizes/service-description.ts';
 import { testsOf, type Criteria, type CriterionName } from './criteria.ts';
-import type { ListNames } from './list-names.ts';
+import type { ListNames, ListRow } from './list-row.ts';
 import type { Sort } from './filter.ts';
-import type { ListRow } from './list-row.ts';
-import { STOCK_COUNTS } from './tire-criteria.ts';
+import { STOCK_COUNTS } from './criterion-value.ts';
 
 export interface Selection {
   /** the products that meet all criteria, in the order of the rows */
   rows: readonly ListRow[];
-  /** The products that meet all criteria except these. The sidebar counts the values of a criterion among them. */
-  without(...names: CriterionName[]): readonly ListRow[];
+  /** The products that meet all criteria but this one. The sidebar counts its values among them. */
+  without(name: CriterionName): readonly ListRow[];
 }
 
 /** One pass over the rows, which notes for each product whether it fails no criterion, a single one, or several. */
@@ -30,11 +29,7 @@ export function selectRows(rows: readonly ListRow[], filter: Criteria, names: Li
   }
   return {
     rows: selected,
-    // no product fails both the lowest and the highest price, so rows that fail a single criterion are enough
-    without(...without) {
-      const others = without.flatMap((name) => failingOnly.get(name) ?? []);
-      return others.length ? selected.concat(others) : selected;
-    },
+    without: (name) => selected.concat(failingOnly.get(name) ?? []),
   };
 }
 

@@ -25,7 +25,7 @@ import { CURRENCY, DISCONTINUED, PER_SET } from './field-signs.server.ts';
 import { titleKey } from './header.server.ts';
 import { TRADE_NAMES, type KnownNames } from './known-names.server.ts';
 import { nameTire, readType, type Heading, type NamingTerms } from './tire-words.server.ts';
-import { wheelVariant } from '#src/features/wheels/wheel-product.ts';
+import { wheelVariant } from '#src/features/wheels/wheel.ts';
 import type { ListedWheel } from './wheel-row.server.ts';
 import type { MappedField, Mapping } from '#src/features/list-files/mapping.server.ts';
 

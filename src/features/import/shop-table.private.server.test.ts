@@ -16,7 +16,7 @@ import { clean } from '#src/features/list-files/cell.server.ts';
 import { offers } from '#db/schema/suppliers.ts';
 import { products } from '#db/schema/products.ts';
 import { exportRows } from './export.private.server.ts';
-import { wheelVariant } from '#src/features/wheels/wheel-product.ts';
+import { wheelVariant } from '#src/features/wheels/wheel.ts';
 import { findMapping } from './find-mapping.server.ts';
 import { importPriceList } from './import.server.ts';
 import { readListFile } from './list-file.server.ts';

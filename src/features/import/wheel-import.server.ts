@@ -2,11 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rows, tryOut, type Database } from '#db/client.ts';
-import { parseBoltPattern, patternText } from '#src/features/wheels/bolt-pattern.ts';
-import { wheelSizeInText } from '#src/features/wheels/read-wheel-size.ts';
+import { parseBoltPattern, patternText } from '#src/features/wheels/wheel.ts';
+import { wheelSizeInText } from '#src/features/wheels/wheel.ts';
 import { UNKNOWN_HUB, type OriginalWheels } from '#src/features/wheels/vehicle-wheels.ts';
-import { writeVehicleWheels } from '#src/features/wheels/vehicle-wheels.server.ts';
-import { ANKUSI, attributionOf } from '#src/features/wheels/wheel-sources.ts';
+import { ANKUSI, attributionOf, writeVehicleWheels } from '#src/features/wheels/vehicle-wheels.server.ts';
 import { agreedReading, readWheelReading, type HubRow, type WheelReading } from '#src/features/wheels/wheel-reading.ts';
 import { clean, quoted } from '#src/features/list-files/cell.server.ts';
 import { ImportError } from '#src/features/list-files/import-error.server.ts';

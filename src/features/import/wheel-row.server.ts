@@ -1,7 +1,7 @@
 /** Wheels among the rows of a list of tires: their figures, from columns of their own or from a description. */
-import { BOLT_PATTERN, parseBoltPatterns, patternText } from '#src/features/wheels/bolt-pattern.ts';
-import { readOffset, wheelSizeInText } from '#src/features/wheels/read-wheel-size.ts';
-import { colourOfFinish, type WheelFigures } from '#src/features/wheels/wheel-product.ts';
+import { BOLT_PATTERN, parseBoltPatterns, patternText } from '#src/features/wheels/wheel.ts';
+import { readOffset, wheelSizeInText } from '#src/features/wheels/wheel.ts';
+import { colourOfFinish, type WheelFigures } from '#src/features/wheels/wheel.ts';
 import { sizesInText } from '#src/features/sizes/sizes-in-text.ts';
 import { clean } from '#src/features/list-files/cell.server.ts';
 import { titleKey } from './header.server.ts';

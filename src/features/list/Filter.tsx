@@ -1,22 +1,14 @@
 import { MAX_KEYWORD } from '#src/features/filter/criteria.ts';
-import type { Facets } from '#src/features/filter/facets.ts';
 import { filterUrl } from '#src/features/filter/filter-url.ts';
 import { cleared, EMPTY_FILTER, type ProductFilter } from '#src/features/filter/filter.ts';
-import { typeLabel, goodsCount } from '#src/features/products/product-type.ts';
-import { MoreCriteria, WheelSelects } from './MoreCriteria.tsx';
-import { CheckList, StatusRadios } from './Options.tsx';
-import { PriceFields } from './PriceFields.tsx';
-import { SizeSelects } from './SizeSelects.tsx';
-
-interface Props {
-  filter: ProductFilter;
-  facets: Facets;
-  total: number;
-}
+import { goodsCount, typeLabel } from '#src/features/products/product-type.ts';
+import { explainSize, SIZE_PARTS } from '#src/features/sizes/size-explained.ts';
+import { SELECTOR_VALUES } from '#src/features/sizes/tire-size.ts';
+import { CheckList, MoreCriteria, PriceField, StatusRadios, WheelSelects, type FilterProps } from './FilterFields.tsx';
 
 /** The sidebar of a list; on phones a sheet. Rendered by the server alone: it is a form, of which `filter-form.client.ts` makes more. */
-export function Filter({ filter, facets, total }: Props) {
-  const isOfWheels = filter.goods === 'wheels';
+export function Filter({ filter, facets, total }: FilterProps & { total: number }) {
+  const { goods } = filter;
   const types = facets.types.map(({ short, title, count }) => ({ value: short, label: typeLabel(title), count }));
   const brands = facets.brands.map(({ short_title, title, count }) => ({ value: short_title, label: title, count }));
   return (
@@ -27,7 +19,7 @@ export function Filter({ filter, facets, total }: Props) {
       aria-label="Filter"
       data-filter={filterUrl(filter)}
     >
-      <form action={allOf(filter)} autoComplete="off">
+      <form action={filterUrl({ ...EMPTY_FILTER, goods })} autoComplete="off">
         <div className="head2 between">
           <h2 className="x-large" tabIndex={-1}>
             Filter
@@ -36,7 +28,7 @@ export function Filter({ filter, facets, total }: Props) {
             Clear All
           </a>
         </div>
-        {isOfWheels ? (
+        {goods === 'wheels' ? (
           <WheelSelects filter={filter} facets={facets} />
         ) : (
           <SizeSelects filter={filter} facets={facets} />
@@ -50,7 +42,7 @@ export function Filter({ filter, facets, total }: Props) {
               name="title"
               defaultValue={filter.title}
               maxLength={MAX_KEYWORD}
-              placeholder={`Ex: ${isOfWheels ? '18x8 or Konig' : '225/65R17 or 2256017'}`}
+              placeholder={`Ex: ${goods === 'wheels' ? '18x8 or Konig' : '225/65R17 or 2256017'}`}
               autoComplete="off"
               enterKeyHint="search"
             />
@@ -58,13 +50,19 @@ export function Filter({ filter, facets, total }: Props) {
           <div className="suggestions" data-by-script="" />
         </div>
         <CheckList list="types" legend="Type" choices={types} chosen={filter.types} />
-        <StatusRadios status={filter.status} facets={facets} />
-        <PriceFields filter={filter} ranges={facets.prices} />
+        <StatusRadios filter={filter} facets={facets} />
+        <fieldset className="pad-y-4 line-above" data-key="price">
+          <legend className="heavy">Price of one {goods.slice(0, -1)}</legend>
+          <div className="prices grid two-columns gap-3">
+            <PriceField name="minPrice" label="From $" filter={filter} />
+            <PriceField name="maxPrice" label="To $" filter={filter} />
+          </div>
+        </fieldset>
         <CheckList list="brands" legend="Brand" choices={brands} chosen={filter.brands} />
         <MoreCriteria filter={filter} facets={facets} />
         <noscript>
           <button type="submit" className="btn btn-go">
-            Show {filter.goods}
+            Show {goods}
           </button>
         </noscript>
         <p className="shut" aria-live="polite">
@@ -75,7 +73,7 @@ export function Filter({ filter, facets, total }: Props) {
             popoverTargetAction="hide"
             data-show-list=""
           >
-            Show {goodsCount(total, filter.goods)}
+            Show {goodsCount(total, goods)}
           </button>
         </p>
       </form>
@@ -83,5 +81,98 @@ export function Filter({ filter, facets, total }: Props) {
   );
 }
 
-/** The path of the list of everything of these goods. */
-const allOf = ({ goods }: ProductFilter): string => filterUrl({ ...EMPTY_FILTER, goods });
+const UNSET = { width: 'WIDTH', profile: 'ASPECT RATIO', rim: 'SIZE' };
+
+/** The three parts of a size, with an explanation of the next one. Values without any tire are disabled. */
+function SizeSelects({ filter, facets }: FilterProps) {
+  const chosen = SIZE_PARTS.map(({ field }) => filter[field]);
+  const { ends } = explainSize(chosen);
+  const next = SIZE_PARTS[chosen.findIndex((value) => !value)] ?? SIZE_PARTS[0];
+  return (
+    <fieldset className="by-size pad-y-4 line-above" data-part={next.part} data-key="size">
+      <legend className="heavy">Size</legend>
+      <Sidewall filter={filter} />
+      <div className="trio">
+        {SIZE_PARTS.map(({ field, name }) => (
+          <label key={field} className="field" data-key={field}>
+            <span>{name}</span>
+            <select
+              className="in"
+              name={field}
+              defaultValue={filter[field]}
+              autoComplete="off"
+              aria-describedby={`means-${field}`}
+            >
+              <option value={0}>{UNSET[field]}</option>
+              {values(SELECTOR_VALUES[field], filter[field]).map((value) => (
+                <option
+                  key={value}
+                  value={value}
+                  disabled={value !== filter[field] && !facets[`${field}s`].includes(value)}
+                >
+                  {value}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </div>
+      <div className="hints note above-2">
+        {SIZE_PARTS.map(({ part, field, name, means }, i) => (
+          <p key={part} id={`means-${field}`} className={`h-${part}`}>
+            <b className="full-ink">{name}</b> {means}: {ends[i]}.
+          </p>
+        ))}
+      </div>
+      <VehicleLink />
+    </fieldset>
+  );
+}
+
+/** The usual values, and the chosen one where a URL holds another. */
+const values = (usual: readonly number[], chosen: number): readonly number[] =>
+  !chosen || usual.includes(chosen) ? usual : [...usual, chosen].sort((a, b) => a - b);
+
+/** Part of a sidewall on which the chosen parts of the size light up; the others show an example. */
+function Sidewall({ filter: { width, profile, rim } }: { filter: ProductFilter }) {
+  const flotation = width > 0 && width < 100;
+  const part = (name: string, value: number, example: string | number) => (
+    <tspan className={value ? `${name} lit` : name}>{value || example}</tspan>
+  );
+  return (
+    <svg className="sidewall full-width rounded-1" viewBox="0 14 288 70" width="288" height="70" aria-hidden="true">
+      <path className="sw-tread" d="M-26 84A332 332 0 0 1 314 84" pathLength="100" />
+      <path className="sw-rubber" d="M-8 96A320 320 0 0 1 296 96" />
+      <path id="sw-line" fill="none" d="M0 91A300 300 0 0 1 288 91" />
+      <text>
+        <textPath href="#sw-line" startOffset="50%" textAnchor="middle">
+          {part('sw-width', width, 225)} {flotation ? '×' : '/'} {part('sw-profile', profile, flotation ? '12.5' : 65)}{' '}
+          R {part('sw-rim', rim, flotation ? 20 : 17)}
+        </textPath>
+      </text>
+    </svg>
+  );
+}
+
+/** The script of every page writes the vehicle's name. */
+const named = (before: string) => ({ 'data-mine': before, 'data-by-script': '' });
+
+/** A link to the vehicle picker; once a vehicle is stored, a link to its tires and a button that forgets it. */
+const VehicleLink = () => (
+  <p className="by-vehicle between small gap-3 tap-height">
+    <a className="more without may-shrink small underlined" href="/search-by-vehicle">
+      Search by vehicle instead
+    </a>
+    {/* oxlint-disable-next-line jsx-a11y/anchor-has-content -- shown once it has a text */}
+    <a
+      className="more with may-shrink small underlined"
+      href="/search-by-vehicle"
+      data-key="mine"
+      {...named('Tires for your ')}
+    />
+    <button type="button" className="with tap semibold justify-center underlined" data-clear-vehicle="">
+      Clear
+      <span className="vh" {...named(' ')} />
+    </button>
+  </p>
+);

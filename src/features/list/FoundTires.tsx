@@ -1,13 +1,24 @@
-import { placeText } from '#src/features/products/stock.ts';
-import { filterUrl } from '#src/features/filter/filter-url.ts';
-import { PAGE_SIZE, PAGE_SIZES, pageWindow, withFields, type ProductFilter } from '#src/features/filter/filter.ts';
-import { sizeText } from '#src/features/filter/list-heading.ts';
-import type { ListState } from './list-state.ts';
 import type { CardSale } from '#src/features/cards/card-foot.ts';
-import type { ProductSummary } from '#src/features/products/product.ts';
-import { Icon } from '#src/kit/Icon.tsx';
 import { ProductCard } from '#src/features/cards/ProductCard.tsx';
-import { CallButtons, NothingFound } from './NothingFound.tsx';
+import type { AlternateSize } from '#src/features/filter/facets.ts';
+import { filterUrl } from '#src/features/filter/filter-url.ts';
+import {
+  countChoices,
+  PAGE_SIZE,
+  PAGE_SIZES,
+  pageWindow,
+  withFields,
+  withoutSize,
+  type ProductFilter,
+} from '#src/features/filter/filter.ts';
+import { listHeading, sizeText } from '#src/features/filter/list-heading.ts';
+import type { ProductSummary } from '#src/features/products/product.ts';
+import { placeText } from '#src/features/products/stock.ts';
+import { searchUrl, comparePath, sizePath } from '#src/kit/paths.ts';
+import { sizeFromParts, sizeSlug } from '#src/features/sizes/tire-size.ts';
+import { Icon } from '#src/kit/Icon.tsx';
+import { phoneText } from '#src/kit/phone.ts';
+import type { ListShop, ListState } from './list-state.ts';
 
 /** Cards on the first screen, whose pictures load eagerly. */
 const FIRST_SCREEN = 4;
@@ -65,28 +76,24 @@ interface CardsProps extends Props {
   eagerCount: number;
 }
 
-const Cards = ({ list: { shop }, sale, products, eagerCount }: CardsProps) => (
-  <ul className="cards grid gap-3">
-    {products.map((product, index) => (
-      <ProductCard
-        key={product.id}
-        product={product}
-        sale={sale}
-        place={
-          product.in_stock && !product.lead_days
-            ? placeText(
-                product,
-                shop.phones.map(({ name }) => name),
-              )
-            : undefined
-        }
-        eager={index < eagerCount}
-        sizes="146px"
-        showType
-      />
-    ))}
-  </ul>
-);
+function Cards({ list: { shop }, sale, products, eagerCount }: CardsProps) {
+  const places = shop.phones.map(({ name }) => name);
+  return (
+    <ul className="cards grid gap-3">
+      {products.map((product, index) => (
+        <ProductCard
+          key={product.id}
+          product={product}
+          sale={sale}
+          place={product.in_stock && !product.lead_days ? placeText(product, places) : undefined}
+          eager={index < eagerCount}
+          sizes="146px"
+          showType
+        />
+      ))}
+    </ul>
+  );
+}
 
 const [ON_DESKTOPS, ON_PHONES] = [5, 3];
 
@@ -98,9 +105,8 @@ function Pagination({ filter, current, totalPage, total, rear }: ListState) {
     href: filterUrl(withFields(filter, fields)),
     'data-stay': 'page',
   });
-  const linkTo = (page: number) => link({ current: page });
   const beside = (rel: 'prev' | 'next', label: string, page: number) => (
-    <a {...linkTo(page)} rel={rel} aria-label={label}>
+    <a {...link({ current: page })} rel={rel} aria-label={label}>
       <Icon name={rel} />
     </a>
   );
@@ -110,7 +116,7 @@ function Pagination({ filter, current, totalPage, total, rear }: ListState) {
       {pageWindow(current, totalPage, ON_DESKTOPS).map((page) => (
         <a
           key={page}
-          {...linkTo(page)}
+          {...link({ current: page })}
           className={onPhones.includes(page) ? undefined : 'wide'}
           aria-label={`Page ${page}`}
           aria-current={page === current ? 'page' : undefined}
@@ -135,3 +141,86 @@ function Pagination({ filter, current, totalPage, total, rear }: ListState) {
     </nav>
   );
 }
+
+/** An empty result: similar sizes, and whom to ask. */
+function NothingFound({ list: { filter, names, alternates = [], shop } }: Pick<Props, 'list'>) {
+  const requested = sizeFromParts(filter.width, filter.profile, filter.rim);
+  const size = sizeText(filter);
+  const [nearest] = alternates;
+  // other tires of the size may be there, without the letter or the type that was chosen
+  const isSizeMissing = nearest && !countChoices(withoutSize(filter));
+  return (
+    <div className="nothing frame">
+      <h3 className="x-large">
+        {isSizeMissing ? `No ${size} here right now` : `No ${filter.goods} match all of that`}
+      </h3>
+      {nearest ? (
+        <>
+          <p className="muted above-2">
+            These sizes are about as tall and fit the same rim. Ask us before you buy: they must carry the load on your
+            placard, and not every car takes every width.
+          </p>
+          <ul className="alternates grid line-above above-4">
+            {alternates.map((other) => (
+              <li key={other.size_slug}>
+                <a className="small line-below plain-link" href={sizePath(other.size_slug)} data-stay="list">
+                  <b className="large">{other.size}</b>{' '}
+                  <span className="muted">
+                    {other.count} {other.count === 1 ? 'tire' : 'tires'}
+                  </span>{' '}
+                  <span className="muted">{differenceText(other)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+          {requested && (
+            <p className="muted above-2">
+              <a className="more full-ink" href={comparePath(sizeSlug(requested), nearest.size_slug)}>
+                Compare {size} with {nearest.size}
+              </a>
+            </p>
+          )}
+        </>
+      ) : (
+        <p className="muted above-2">Remove a filter above, or tell us what you drive and we’ll find it.</p>
+      )}
+      <p className="muted above-2">
+        <a className="more full-ink" href={searchUrl(listHeading(filter, names))}>
+          See the closest matches
+        </a>
+      </p>
+      <p className="muted above-5 bold">We can order other sizes. Call or text:</p>
+      <CallButtons shop={shop} />
+    </div>
+  );
+}
+
+/** `1.2% taller` */
+export function differenceText({
+  diameter_difference_percent: percent,
+}: Pick<AlternateSize, 'diameter_difference_percent'>): string {
+  if (percent === 0) return 'same height';
+  return `${Math.abs(percent).toFixed(1)}% ${percent > 0 ? 'taller' : 'lower'}`;
+}
+
+/** A call button for each shop, and one for a text message. */
+const CallButtons = ({ shop }: { shop: ListShop }) => (
+  <ul className="asks cluster above-3">
+    {shop.phones.map(({ name, phone }) => (
+      <li key={phone}>
+        <a className="btn" href={`tel:${phone}`}>
+          <Icon name="phone" />
+          <span>
+            {name} <span className="nowrap">{phoneText(phone)}</span>
+          </span>
+        </a>
+      </li>
+    ))}
+    <li>
+      <a className="btn" href={`sms:${shop.textPhone}`}>
+        <Icon name="text" />
+        Text us
+      </a>
+    </li>
+  </ul>
+);

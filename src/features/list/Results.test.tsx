@@ -34,7 +34,6 @@ const facets = {
   profiles: [],
   rims: [],
   marks: [],
-  prices: [],
   shops: [],
   selects: {},
 };

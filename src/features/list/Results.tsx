@@ -1,16 +1,42 @@
-import { countChoices, SORT_TITLES, SORTS, type Sort } from '#src/features/filter/filter.ts';
 import type { CardSale } from '#src/features/cards/card-foot.ts';
 import { saleData } from '#src/features/cards/ProductCard.tsx';
+import { criterion, CRITERION_NAMES, NO_CRITERIA } from '#src/features/filter/criteria.ts';
+import { isSet, MARK_LABELS, pricesText } from '#src/features/filter/criterion-value.ts';
+import { filterUrl } from '#src/features/filter/filter-url.ts';
+import {
+  cleared,
+  countChoices,
+  SORT_TITLES,
+  SORTS,
+  toggled,
+  withFields,
+  withoutSize,
+  withoutVehicle,
+  withPrices,
+  withTitle,
+  type ProductFilter,
+  type Sort,
+} from '#src/features/filter/filter.ts';
+import {
+  brandName,
+  chosenSizeText,
+  keywordText,
+  typeName,
+  valueText,
+  vehicleNameOf,
+} from '#src/features/filter/list-heading.ts';
+import type { ListTitles } from '#src/features/filter/list-row.ts';
+import { goodsCount } from '#src/features/products/product-type.ts';
+import { STATUS_TITLES } from '#src/features/products/product.ts';
 import { searchNotes } from '#src/features/reader/query.ts';
 import { searchUrl } from '#src/kit/paths.ts';
-import { goodsCount } from '#src/features/products/product-type.ts';
+import { Icon } from '#src/kit/Icon.tsx';
+import { capital } from '#src/kit/number-text.ts';
 import { phoneText } from '#src/kit/phone.ts';
 import { PRICE_BASES, type PriceBasis } from '#src/kit/price-basis.ts';
-import { Icon } from '#src/kit/Icon.tsx';
-import { Chips } from './Chips.tsx';
 import { FoundTires } from './FoundTires.tsx';
-import { cardVehicle } from './listed-vehicle.ts';
 import type { ListShop, ListState } from './list-state.ts';
+import { cardVehicle } from './list-vehicle.ts';
 import { VehicleLine } from './VehicleLine.tsx';
 
 /**
@@ -71,18 +97,16 @@ export function Results({ list }: { list: ListState }) {
 }
 
 function countText({ filter: { goods }, total, current, totalPage, rear }: ListState): string {
-  if (rear) {
-    const page = current > 1 ? `, page ${current} of ${totalPage}` : '';
-    return `${total.toLocaleString('en-CA')} front, ${rear.total.toLocaleString('en-CA')} rear${page}`;
-  }
-  const found = goodsCount(total, goods);
-  if (total === 0) return `No ${goods} found`;
+  if (total === 0 && !rear) return `No ${goods} found`;
+  const found = rear
+    ? `${total.toLocaleString('en-CA')} front, ${rear.total.toLocaleString('en-CA')} rear`
+    : goodsCount(total, goods);
   return current > 1 ? `${found}, page ${current} of ${totalPage.toLocaleString('en-CA')}` : found;
 }
 
 const BASIS_NAMES: Record<PriceBasis, string> = { each: 'Each', set: 'Set', installed: 'Installed' };
 
-/** All figures are in the page; the document's mark, which `price-basis.client.ts` sets, decides by CSS (`results.css`). */
+/** All figures are in the page; the document's mark, which `load-list.client.ts` sets, decides by CSS (`results.css`). */
 const PriceSwitch = () => (
   <fieldset className="basis scripted flex rounded-2 clipped">
     <legend className="vh">Prices of the list</legend>
@@ -112,6 +136,71 @@ const SortSelect = ({ sort, className }: { sort: Sort; className: string }) => (
     ))}
   </select>
 );
+
+interface Chip {
+  key: string;
+  text: string;
+  without: ProductFilter;
+}
+
+/** Criteria with one value have one chip; two prices share one. */
+function chipsOf(filter: ProductFilter, titles: ListTitles): Chip[] {
+  const { vehicle, title, status, types, brands, marks, minPrice, maxPrice } = filter;
+  const size = chosenSizeText(filter, titles);
+  const chip = (isChosen: unknown, key: string, text: string, without: ProductFilter): Chip[] =>
+    isChosen ? [{ key, text, without }] : [];
+  return [
+    ...chip(vehicle, 'vehicle', vehicleNameOf(titles, vehicle), withoutVehicle(filter)),
+    ...chip(title, 'title', keywordText(titles, title), withTitle(filter, '')),
+    ...chip(size, 'size', size, withoutSize(filter)),
+    ...types.flatMap((type) => chip(true, type, typeName(titles, type), toggled(filter, 'types', type, false))),
+    ...chip(status, 'status', STATUS_TITLES[status], withFields(filter, { status: 0 })),
+    ...brands.flatMap((brand) => chip(true, brand, brandName(titles, brand), toggled(filter, 'brands', brand, false))),
+    ...marks.flatMap((mark) => chip(true, mark, MARK_LABELS[mark], toggled(filter, 'marks', mark, false))),
+    ...chip(minPrice || maxPrice, 'price', capital(pricesText(filter)), withPrices(filter, 0, 0)),
+    ...CRITERION_NAMES.filter(
+      (name) => isSet(filter[name]) && criterion(name).phrase && criterion(name).group !== 'price',
+    ).map((name) => ({
+      key: name,
+      text: valueText(name, filter[name], titles),
+      without: withFields(filter, { [name]: NO_CRITERIA[name] }),
+    })),
+  ];
+}
+
+/** The chosen criteria, each a link to the list without it; none beside a vehicle and its size, which the heading names. */
+function Chips({ filter, names }: Pick<ListState, 'filter' | 'names'>) {
+  const all = chipsOf(filter, names);
+  if (!all.length)
+    return (
+      <p className="chips cluster none muted small tap-height">
+        Choose a size, type or brand to narrow the list.
+        <button type="button" className="more forget" data-forget-vehicle="">
+          Forget your vehicle
+        </button>
+      </p>
+    );
+  if (filter.vehicle && filter.goods === 'tires' && all.every(({ key }) => key === 'vehicle' || key === 'size'))
+    return null;
+  const link = 'tap semibold gap-2 on-sand plain-link nowrap';
+  return (
+    <ul className="chips cluster small tap-height" aria-label="Chosen">
+      {all.map(({ key, text, without }) => (
+        <li key={key}>
+          <a className={link} href={filterUrl(without)} data-stay="chip">
+            {text} <Icon name="x" />
+            <span className="vh">, remove</span>
+          </a>
+        </li>
+      ))}
+      <li>
+        <a className={`clear ${link}`} href={filterUrl(cleared(filter))} data-stay="chip">
+          Clear All
+        </a>
+      </li>
+    </ul>
+  );
+}
 
 /** Shown after a failed call: what happened, Retry, and the phone. The list before it stays. */
 function ListError({ shop }: { shop: ListShop }) {

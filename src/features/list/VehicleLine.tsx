@@ -1,12 +1,11 @@
+import { winterLines } from '#src/features/cards/card-foot.ts';
 import { filterUrl } from '#src/features/filter/filter-url.ts';
 import { withFields } from '#src/features/filter/filter.ts';
-import { winterLines } from '#src/features/cards/card-foot.ts';
-import { WINTER_SETS } from '#src/kit/paths.ts';
-import { winterSpeedText, type OfferedTire } from '#src/features/vehicles/tire-fit.ts';
 import { servicesInWords } from '#src/features/vehicles/original-tire.ts';
+import { winterSpeedText, type OfferedTire } from '#src/features/vehicles/tire-fit.ts';
 import { Icon } from '#src/kit/Icon.tsx';
-import { VehicleSizes } from './VehicleSizes.tsx';
-import { WinterTotal, type VehicleProps } from './WinterPackage.tsx';
+import { WINTER_SETS } from '#src/kit/paths.ts';
+import { hasLoad, VehicleSizes, WinterTotal, type VehicleProps } from './VehicleSizes.tsx';
 
 /** One line with a list's vehicle, so that its tires are on the first screen. It opens for sizes, fit and winter package. */
 export function VehicleLine(props: VehicleProps & { tires: readonly OfferedTire[] }) {
@@ -14,7 +13,7 @@ export function VehicleLine(props: VehicleProps & { tires: readonly OfferedTire[
   const { size, unfit, winter } = vehicle;
   const installed = winter && winterLines(winter, sale).at(-1)?.text;
   const service = servicesInWords(size.services.front);
-  const original = /^\d/.test(service) ? `Original tires: ${service}` : 'Load index not known';
+  const original = hasLoad(service) ? `Original tires: ${service}` : 'Load index not known';
   const speeds = winterSpeedText(tires, [...size.services.front, ...size.services.rear]);
   const unfitText = filter.unfit && unfit > 0 && `${unfit} in red ${unfit === 1 ? 'does' : 'do'} not fit`;
   return (

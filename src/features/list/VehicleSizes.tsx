@@ -1,26 +1,34 @@
+import { lineRows, winterLines, type CardSale } from '#src/features/cards/card-foot.ts';
+import { Parts } from '#src/features/cards/ProductCard.tsx';
 import { filterUrl } from '#src/features/filter/filter-url.ts';
 import { withFields, withVehicle, type ProductFilter } from '#src/features/filter/filter.ts';
-import { comparePath } from '#src/kit/paths.ts';
-import { parseTireSize, sizeSlug } from '#src/features/sizes/tire-size.ts';
+import { WINTER_TYPE } from '#src/features/pricing/winter-tire.ts';
 import { fitmentName, parseFitmentSlug } from '#src/features/vehicles/fitment.ts';
-import type { ListVehicle, PlusSize, VehicleSize } from './list-vehicle.ts';
 import { servicesInWords } from '#src/features/vehicles/original-tire.ts';
 import { UNKNOWN_LOAD } from '#src/features/vehicles/tire-fit.ts';
 import { parseVehicleKey, PLACARD_NOTE, vehicleKey, vehiclePath } from '#src/features/vehicles/vehicle.ts';
 import { Icon } from '#src/kit/Icon.tsx';
-import { differenceText } from './NothingFound.tsx';
-import { SquareSet, WinterPackage, type VehicleProps } from './WinterPackage.tsx';
+import { productPath } from '#src/kit/paths.ts';
+import { differenceText } from './FoundTires.tsx';
+import type { ListVehicle, VehicleSize } from './list-vehicle.ts';
+
+export interface VehicleProps {
+  vehicle: ListVehicle;
+  filter: ProductFilter;
+  sale: CardSale;
+}
 
 /** The original size of a list's vehicle, its other sizes, and sizes for another rim. Links keep the other criteria. */
 export function VehicleSizes({ vehicle, filter, sale }: VehicleProps) {
   const { size, others, plus } = vehicle;
   const { option: _, ...vehicleOnly } = parseVehicleKey(vehicle.key)!;
-  const otherUrl = ({ slug }: VehicleSize) =>
-    filterUrl(withVehicle(filter, vehicleKey(vehicleOnly), parseFitmentSlug(slug)!));
   const options = size.options.length ? ` (${size.options.join(', ')})` : '';
+  const square = size.rear && others.find(({ rear }) => !rear);
+  const sizeUrl = ({ slug }: VehicleSize, key = vehicleKey(vehicleOnly), types = filter.types) =>
+    filterUrl({ ...withVehicle(filter, key, parseFitmentSlug(slug)!), types });
   return (
     <section className="fitment frame grid" aria-label={`Sizes of the ${vehicle.name}`}>
-      <div className="fit-own grid may-shrink gap-2-4">
+      <div className="grid may-shrink gap-2-4">
         {/* One size stands in the page's heading already. */}
         {size.rear && (
           <p className="fit-size">
@@ -35,28 +43,21 @@ export function VehicleSizes({ vehicle, filter, sale }: VehicleProps) {
               : `Original size of the ${vehicle.name}${options}.`}{' '}
             <b>{PLACARD_NOTE}</b>
           </p>
-          <p className={knowsLoad(size) ? 'fit-more' : undefined}>
+          <p>
             {placardText(vehicle, filter)}
             {size.front.startsWith('LT') && ' It came on light-truck (LT) tires. Stay with LT to keep its load rating.'}
           </p>
-          {!knowsLoad(size) && <PlacardLoad vehicle={vehicle} filter={filter} />}
-          <Unfit vehicle={vehicle} filter={filter} />
+          {!knowsLoad(size) && <PlacardLoad size={size} filter={filter} />}
+          {vehicle.unfit > 0 && <Unfit unfit={vehicle.unfit} filter={filter} />}
         </div>
       </div>
-      {/* On phones this shows and hides what follows, by style, so that the first tire is on the first screen. */}
-      <details className="fit-toggle may-shrink">
-        <summary className="between">
-          <b>{others.length > 0 ? 'Placard and other sizes' : 'Placard and rim sizes'}</b>
-          <Icon name="chev" />
-        </summary>
-      </details>
       {others.length > 0 && (
         <div className="fit-others may-shrink">
           <h3 className="small muted bold below-2">Other original sizes</h3>
           <ul className="cluster">
             {others.map((other) => (
               <li key={other.slug}>
-                <a className="grid rounded-2 plain-link snug" href={otherUrl(other)} data-stay="list">
+                <a className="grid rounded-2 plain-link snug" href={sizeUrl(other)} data-stay="list">
                   <b>{fitmentName(other)}</b>{' '}
                   {other.options.length > 0 && <span className="note">{other.options.join(', ')}</span>}
                 </a>
@@ -66,7 +67,14 @@ export function VehicleSizes({ vehicle, filter, sale }: VehicleProps) {
         </div>
       )}
       <WinterPackage vehicle={vehicle} filter={filter} sale={sale} />
-      <SquareSet vehicle={vehicle} filter={filter} />
+      {square && (
+        <p className="fit-plus may-shrink line-above">
+          For winter the maker also lists {square.front} on all four.{' '}
+          <a className="more" href={sizeUrl(square, filter.vehicle, [WINTER_TYPE])} data-stay="list">
+            Winter tires in {square.front}
+          </a>
+        </p>
+      )}
       {plus.length > 0 && (
         <details className="fit-plus may-shrink line-above">
           <summary>
@@ -85,15 +93,15 @@ export function VehicleSizes({ vehicle, filter, sale }: VehicleProps) {
                   href={filterUrl(withFields(filter, { otherSize: other.size_slug }))}
                   data-stay="list"
                 >
-                  <b className="large">{other.size}</b> <span className="muted text-right">{rimText(other)}</span>{' '}
+                  <b className="large">{other.size}</b>{' '}
+                  <span className="muted text-right">
+                    {Math.abs(other.rims)}-inch {other.rims > 0 ? 'larger' : 'smaller'} rim
+                  </span>{' '}
                   <span className="muted text-right">{differenceText(other)}, ask us first</span>
                 </a>
               </li>
             ))}
           </ul>
-          <a className="more" href={comparePath(sizeSlug(parseTireSize(size.front)!), plus[0]!.size_slug)}>
-            Compare {size.front} with {plus[0]!.size}
-          </a>
         </details>
       )}
       <p className="fit-choose cluster may-shrink small line-above">
@@ -110,11 +118,17 @@ export function VehicleSizes({ vehicle, filter, sale }: VehicleProps) {
 }
 
 function placardText({ size }: ListVehicle, { loadIndex, unfit }: ProductFilter): string {
-  if (!knowsLoad(size) && loadIndex) return `Showing tires with load index ${loadIndex} or higher.${knownAxle(size)}`;
-  if (!knowsLoad(size)) return `${UNKNOWN_LOAD} Tires that carry more come first.${knownAxle(size)}`;
   const { services, pressure } = size;
   const front = servicesInWords(services.front);
   const rear = servicesInWords(services.rear);
+  if (!knowsLoad(size)) {
+    const known = (axle: 'front' | 'rear') =>
+      services[axle].some(hasLoad) ? ` The original ${axle} tires: ${servicesInWords(services[axle])}.` : '';
+    const shown = loadIndex
+      ? `Showing tires with load index ${loadIndex} or higher.`
+      : `${UNKNOWN_LOAD} Tires that carry more come first.`;
+    return shown + known('front') + known('rear');
+  }
   const psi = pressure && `, ${pressure} psi`;
   const service = rear ? `${front} front, ${rear} rear` : front;
   const hasSpeed = [...services.front, ...services.rear].every((text) => /^[\d/]+[A-Z]/.test(text));
@@ -124,14 +138,7 @@ function placardText({ size }: ListVehicle, { loadIndex, unfit }: ProductFilter)
   return `The original tires: ${service}${psi}.${unknown}${carry} ${marked} is noted on the tire.`;
 }
 
-/** The original tires of the one axle of which they are known: its cards say only how fast a winter tire is. */
-const knownAxle = ({ services }: VehicleSize): string =>
-  (['front', 'rear'] as const)
-    .filter((axle) => services[axle].some(hasLoad))
-    .map((axle) => ` The original ${axle} tires: ${servicesInWords(services[axle])}.`)
-    .join('');
-
-const hasLoad = (service: string): boolean => /^\d/.test(service);
+export const hasLoad = (service: string): boolean => /^\d/.test(service);
 
 const knowsLoad = ({ services, rear }: VehicleSize): boolean =>
   [services.front, ...(rear ? [services.rear] : [])].every((texts) => texts.some(hasLoad));
@@ -140,15 +147,11 @@ const knowsLoad = ({ services, rear }: VehicleSize): boolean =>
 const loadOf = ({ services }: VehicleSize): number =>
   Math.max(0, ...services.front.map((text) => Number.parseInt(text, 10) || 0));
 
-/** `1-inch larger rim` */
-const rimText = ({ rims }: PlusSize): string => `${Math.abs(rims)}-inch ${rims > 0 ? 'larger' : 'smaller'} rim`;
-
 /** How many tires of the size are left out, and the link that lists them, too. */
-function Unfit({ vehicle: { unfit }, filter }: Omit<VehicleProps, 'sale'>) {
-  if (!unfit) return null;
+function Unfit({ unfit, filter }: { unfit: number; filter: ProductFilter }) {
   const [tires, are, they] = unfit === 1 ? ['1 tire', 'is', 'it does'] : [`${unfit} tires`, 'are', 'they do'];
   return (
-    <p className={filter.unfit ? undefined : 'fit-more'}>
+    <p>
       {filter.unfit
         ? `${tires} ${are} marked in red: ${they} not fit. `
         : `${tires} hidden: ${they} not replace the original in load, speed or construction. `}
@@ -160,8 +163,7 @@ function Unfit({ vehicle: { unfit }, filter }: Omit<VehicleProps, 'sale'>) {
 }
 
 /** Asks for the load index that the shop does not know. It narrows the list, and a script remembers it with the vehicle. */
-function PlacardLoad({ vehicle, filter }: Omit<VehicleProps, 'sale'>) {
-  const { front, rear } = vehicle.size;
+function PlacardLoad({ size: { front, rear }, filter }: { size: VehicleSize; filter: ProductFilter }) {
   const [path, query] = filterUrl({ ...filter, loadIndex: 0 }).split('?');
   return (
     <form className="fit-load cluster" action={path} data-placard={[front, ...(rear ? [rear] : [])].join()}>
@@ -181,5 +183,37 @@ function PlacardLoad({ vehicle, filter }: Omit<VehicleProps, 'sale'>) {
       />
       <button className="btn btn-sm">Show tires that carry it</button>
     </form>
+  );
+}
+
+/** A script writes it anew at the prices of a signed-in viewer. */
+export const WinterTotal = ({ text }: { text: string | undefined }) => <span data-winter-total="">{text}</span>;
+
+/** What a set of the lowest-priced winter tire for a vehicle comes to, installed on its own wheels, line by line. */
+function WinterPackage({ vehicle: { winter }, filter, sale }: VehicleProps) {
+  if (!winter) return null;
+  const lines = winterLines(winter, sale);
+  return (
+    <details className="fit-plus fit-winter may-shrink line-above">
+      <summary>
+        <b>Winter package</b>{' '}
+        <span className="detail">
+          installed from <WinterTotal text={lines.at(-1)?.text} />
+        </span>
+        <Icon name="chev" />
+      </summary>
+      <p className="detail">
+        With the <a href={productPath(winter)}>{winter.name}</a>: our lowest-priced set of winter tires that fits,
+        original construction and in-shop stock first. Mounted on your own wheels. {winter.note}
+      </p>
+      <table className="fit-sum small above-2">
+        <tbody data-winter={JSON.stringify(winter)}>
+          <Parts parts={lineRows(lines)} />
+        </tbody>
+      </table>
+      <a className="more" href={filterUrl({ ...filter, types: [WINTER_TYPE], current: 1 })} data-stay="list">
+        All winter tires for it
+      </a>
+    </details>
   );
 }

@@ -1,6 +1,6 @@
-/** The filter's form: each change of a field is one of the filter, and the fields follow the filter. */
+/** The filter's form: each change of a field is one of the filter, and the fields follow the filter. On phones it is a sheet. */
 import { CRITERION_NAMES, type CriterionName } from '#src/features/filter/criteria.ts';
-import { filterFromUrl } from '#src/features/filter/filter-url.ts';
+import { filterFromUrl, filterUrl } from '#src/features/filter/filter-url.ts';
 import {
   withFields,
   withoutVehicle,
@@ -10,20 +10,18 @@ import {
   type ProductFilter,
 } from '#src/features/filter/filter.ts';
 import { forgetVehicle } from '#src/features/vehicles/my-vehicle-store.ts';
-import { changeFilter, currentFilter, setFilter } from './list-store.ts';
-import { morph } from './morph.client.ts';
+import { $filter, $list, beginSheet, changeFilter, endSheet } from './list-store.ts';
 
-/** Pause after the last letter of a keyword before the list is requested. */
-const PAUSE_MS = 250;
 const SIZE = new Set<CriterionName>(['width', 'profile', 'rim']);
 const PRICES = new Set<CriterionName>(['minPrice', 'maxPrice']);
-const OTHERS = CRITERION_NAMES.filter((name) => name !== 'title' && !PRICES.has(name));
+/** Pause after the last digit of a price before the list is requested. */
+const PAUSE_MS = 250;
 
-const form = () => document.querySelector<HTMLFormElement>('#filters form')!;
-const titleField = () => form().elements.namedItem('title') as HTMLInputElement;
-let timer: ReturnType<typeof setTimeout> | undefined;
-/** The title that the keyword's field has set last; as long as the filter has it, newer letters in the field stay. */
-let sent: string | undefined;
+const sheet = () => document.getElementById('filters')!;
+const form = () => sheet().querySelector('form')!;
+const field = (name: CriterionName) => form().elements.namedItem(name) as HTMLInputElement | null;
+const isTyping = (element: Element | null) =>
+  element === document.activeElement && Boolean(element?.matches('[type=search], [type=number]'));
 
 /** What the form says: sent without a script, it leads to the list of this filter. */
 const chosenInForm = (): ProductFilter =>
@@ -32,116 +30,117 @@ const chosenInForm = (): ProductFilter =>
     String(new URLSearchParams([...new FormData(form())] as Array<[string, string]>)),
   )!;
 
-function applyField(name: CriterionName, { [name]: value } = chosenInForm()): void {
-  if (!form().elements.namedItem(name) || String(value) === String(currentFilter()[name])) return;
-  changeFilter(SIZE.has(name) ? withSize : withFields, { [name]: value });
-}
-const applyPrices = ({ minPrice, maxPrice } = chosenInForm()): void => changeFilter(withPrices, minPrice, maxPrice);
-
-function sendTitle(): void {
-  clearTimeout(timer);
-  timer = undefined;
-  const before = currentFilter();
-  const filter = withTitle(before, titleField().value);
-  const how = sent === undefined ? 'push' : 'replace';
-  sent = filter.title;
-  if (filter.title !== before.title) setFilter(filter, how);
-}
-function sendTitleSoon(): void {
-  clearTimeout(timer);
-  timer = setTimeout(sendTitle, PAUSE_MS);
+function applyField(name: CriterionName, chosen = chosenInForm()): void {
+  const { [name]: value, title, minPrice, maxPrice } = chosen;
+  if (!field(name) || String(value) === String($filter.get()[name])) return;
+  if (name === 'title') changeFilter(withTitle, title);
+  else if (PRICES.has(name)) changeFilter(withPrices, minPrice, maxPrice);
+  else changeFilter(SIZE.has(name) ? withSize : withFields, { [name]: value });
 }
 
-let priceTimer: ReturnType<typeof setTimeout> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
 /** In the sheet, whose button counts what is found. Prices in the wrong order are not typed to their end: they would change places. */
-function sendPricesSoon({ target }: Event): void {
-  clearTimeout(priceTimer);
-  if (!PRICES.has((target as HTMLInputElement).name as CriterionName) || !form().closest(':popover-open')) return;
-  const [min, max] = [...PRICES].map((name) => Number((form().elements.namedItem(name) as HTMLInputElement).value));
-  if (!max || min! <= max) priceTimer = setTimeout(applyPrices, PAUSE_MS);
+function applyPriceSoon({ target }: Event): void {
+  clearTimeout(timer);
+  const name = (target as HTMLInputElement).name as CriterionName;
+  if (!PRICES.has(name) || !sheet().matches(':popover-open')) return;
+  const [min, max] = [Number(field('minPrice')!.value), Number(field('maxPrice')!.value)];
+  if (!max || min <= max) timer = setTimeout(applyField, PAUSE_MS, name);
 }
 
 export function openFilterForm(): void {
   form().addEventListener('submit', (event) => event.preventDefault());
-  form().addEventListener('change', ({ target }) => {
-    const name = (target as HTMLInputElement).name as CriterionName;
-    if (PRICES.has(name)) applyPrices();
-    else if (name !== 'title') applyField(name);
-  });
-  titleField().addEventListener('input', sendTitleSoon);
-  form().addEventListener('input', sendPricesSoon);
-  titleField().addEventListener('blur', () => (sent = undefined));
-  titleField().addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter' || event.defaultPrevented) return; // a suggestion was chosen
-    sendTitle();
-    sent = undefined;
-  });
+  form().addEventListener('change', ({ target }) => applyField((target as HTMLInputElement).name as CriterionName));
+  form().addEventListener('input', applyPriceSoon);
   form().addEventListener('click', press);
+  if (sheet().matches(':popover-open')) open();
+  sheet().addEventListener('toggle', ({ newState }) => (newState === 'open' ? open : close)());
+  sheet().addEventListener('keydown', holdFocus);
 }
 
 /** Takes over what was chosen and typed before, in a form that was rendered for the list of the URL. */
 export function takeOverFields(): void {
-  const before = currentFilter();
   const chosen = chosenInForm();
-  if (titleField().value !== before.title) sendTitleSoon();
-  OTHERS.forEach((name) => applyField(name, chosen));
-  const isTyping = PRICES.has((document.activeElement as HTMLInputElement).name as CriterionName);
-  if (!isTyping && (chosen.minPrice !== before.minPrice || chosen.maxPrice !== before.maxPrice)) applyPrices(chosen);
+  for (const name of CRITERION_NAMES) if (!isTyping(field(name))) applyField(name, chosen);
 }
 
 function press({ target }: MouseEvent): void {
-  const button = (target as Element).closest<HTMLElement>('[data-all], [data-unfold], [data-clear-vehicle]');
+  const button = (target as Element).closest<HTMLElement>('[data-all], [data-clear-vehicle], [data-show-list]');
   if (!button) return;
-  const { all } = button.dataset;
   const fieldset = button.closest('fieldset')!;
-  if (all) {
+  if (button.dataset.all) {
     const boxes = [...fieldset.querySelectorAll('input')];
-    for (const box of boxes) box.checked = all === 'all';
+    for (const box of boxes) box.checked = button.dataset.all === 'all';
     applyField(boxes[0]!.name as CriterionName);
-  } else if ('unfold' in button.dataset) {
-    button.setAttribute('aria-expanded', String(!isUnfolded(button)));
-    showFolds();
-  } else {
+  } else if ('showList' in button.dataset) wantsList = true;
+  else {
     forgetVehicle();
-    if (currentFilter().vehicle) changeFilter(withoutVehicle);
+    if ($filter.get().vehicle) changeFilter(withoutVehicle);
     // the button disappears: the focus moves to the link in its place
     requestAnimationFrame(() => fieldset.querySelector<HTMLElement>('.by-vehicle a')!.focus());
   }
 }
 
-const isUnfolded = (button: Element) => button.getAttribute('aria-expanded') === 'true';
-
-/** A longer list of options shows all where it is unfolded, and those that are chosen. */
-function showFolds(): void {
-  for (const button of form().querySelectorAll<HTMLElement>('[data-unfold]')) {
-    const isOpen = isUnfolded(button);
-    const { noun, number } = button.dataset;
-    button.textContent = isOpen ? `Fewer ${noun}` : `All ${number} ${noun}`;
-    for (const option of button.closest('fieldset')!.querySelectorAll<HTMLElement>('[data-folded]'))
-      option.hidden = !isOpen && !option.querySelector('input')!.checked;
-  }
-}
-
 /** Sets the fields to a filter. Somebody who is typing goes on. */
 export function fillIn(filter: ProductFilter): void {
-  for (const field of form().elements) {
-    if (field instanceof HTMLSelectElement) {
-      field.value = String(filter[field.name as CriterionName]);
-      if (field.selectedIndex < 0) field.selectedIndex = 0;
-    } else if (field instanceof HTMLInputElement) {
-      const value = filter[field.name as CriterionName];
-      if (field.type === 'checkbox' || field.type === 'radio')
-        field.checked = [value].flat().map(String).includes(field.value);
-      else if (field.name === 'title') {
-        if (!timer && filter.title !== sent) field.value = filter.title;
-      } else if (field !== document.activeElement) field.value = String(value || '');
+  for (const element of form().elements) {
+    if (isTyping(element)) continue;
+    const value = filter[(element as HTMLInputElement).name as CriterionName];
+    if (element instanceof HTMLSelectElement) {
+      element.value = String(value);
+      if (element.selectedIndex < 0) element.selectedIndex = 0;
+    } else if (element instanceof HTMLInputElement) {
+      if (element.matches('[type=checkbox], [type=radio]'))
+        element.checked = [value].flat().map(String).includes(element.value);
+      else element.value = String(value || '');
     }
   }
 }
 
-/** Takes counts and options over from the page of another list. */
-export function showFilterOf(page: Document, filter: ProductFilter): void {
-  morph(form(), page.querySelector('#filters form')!);
-  fillIn(filter);
-  showFolds();
+/** The URL of the filter with which the sheet was opened; undefined while it is closed. */
+let openedUrl: string | undefined;
+/** It is about to be closed by the button that asks for the list. */
+let wantsList = false;
+
+function open(): void {
+  if (openedUrl !== undefined) return;
+  openedUrl = filterUrl($filter.get());
+  wantsList = false;
+  beginSheet(() => sheet().hidePopover());
+  // a visitor who was faster than the script and is typing already goes on
+  if (!sheet().contains(document.activeElement)) sheet().querySelector<HTMLElement>('h2')!.focus();
+}
+
+function close(): void {
+  if (openedUrl === undefined) return;
+  const isChanged = openedUrl !== filterUrl($filter.get());
+  openedUrl = undefined;
+  endSheet(isChanged);
+  if (isChanged || wantsList) landOnCount();
+  else document.querySelector<HTMLElement>('.sticky [popovertarget=filters]')!.focus({ preventScroll: true });
+}
+
+/** Tab leads from the last field to the first, and back. */
+function holdFocus(event: KeyboardEvent): void {
+  if (event.key !== 'Tab' || openedUrl === undefined) return;
+  const all = sheet().querySelectorAll<HTMLElement>('a[href], button, input, select, summary');
+  const fields = [...all].filter((one) => one.checkVisibility());
+  const [next, last] = event.shiftKey ? [fields.at(-1), fields[0]] : [fields[0], fields.at(-1)];
+  const isBeforeFirst = event.shiftKey && document.activeElement?.tagName === 'H2';
+  if (document.activeElement !== last && !isBeforeFirst) return;
+  event.preventDefault();
+  next?.focus();
+}
+
+/** Moves focus and page to the count of tires, once the list of the filter is there. */
+function landOnCount(): void {
+  const stop = $list.subscribe(({ status }) => {
+    if (status === 'loading') return;
+    requestAnimationFrame(() => {
+      stop();
+      const count = document.querySelector<HTMLElement>('#results output')!;
+      count.focus({ preventScroll: true });
+      count.scrollIntoView();
+    });
+  });
 }

@@ -1,8 +1,7 @@
 /** A page of a product list, with the counts of the sidebar: see docs/lists.md. */
-import { typesOf } from '#src/features/filter/list-names.ts';
+import { typesOf, type ListRow } from '#src/features/filter/list-row.ts';
 import { alternateSizes, facetsOf } from '#src/features/filter/facets.ts';
 import { isByPrice, type ProductFilter } from '#src/features/filter/filter.ts';
-import type { ListRow } from '#src/features/filter/list-row.ts';
 import type { ListAnswer } from './list-state.ts';
 import {
   cheapestOfPatterns,

@@ -4,25 +4,14 @@
  */
 import { filterFromUrl } from '#src/features/filter/filter-url.ts';
 import { withFields, type Sort } from '#src/features/filter/filter.ts';
-import { PRICE_BASIS } from '#src/kit/document-data.ts';
-import { LIST_SHOWN } from '#src/kit/page-events.ts';
-import { PRICE_BASES, type PriceBasis } from '#src/kit/price-basis.ts';
 import { readMyVehicle } from '#src/features/vehicles/my-vehicle.ts';
 import { $vehicle, isOpenedFromShop, rememberVehicle } from '#src/features/vehicles/my-vehicle-store.ts';
 import { placardLoad, withPlacardLoad } from '#src/features/vehicles/original-tire.ts';
-import { fillIn, openFilterForm, showFilterOf, takeOverFields } from './filter-form.client.ts';
-import { openSheet } from './sheet.client.ts';
-import {
-  $filter,
-  $list,
-  changeFilter,
-  currentFilter,
-  openList,
-  orderBy,
-  retry,
-  setFilter,
-  type List,
-} from './list-store.ts';
+import { PRICE_BASIS } from '#src/kit/document-data.ts';
+import { LIST_SHOWN } from '#src/kit/page-events.ts';
+import { PRICE_BASES, type PriceBasis } from '#src/kit/price-basis.ts';
+import { fillIn, openFilterForm, takeOverFields } from './filter-form.client.ts';
+import { $filter, $list, changeFilter, load, openList, orderBy, setFilter, type List } from './list-store.ts';
 
 /** Follows a link to another list in this one, since its URL holds the filter. @returns the link */
 function changeInPlace(event: MouseEvent): HTMLAnchorElement | undefined {
@@ -45,17 +34,17 @@ const listed = () => readMyVehicle(document.querySelector('[data-listed]')?.getA
 /** The vehicle of the page as it was opened, and of the list that is shown, by the paths of their lists. */
 let openedAt: string | undefined;
 let listedAt: string | undefined;
-let shownPage: Document | undefined;
+let shownPage: Document | null = null;
 
 /** From now on the list of the page changes in place. */
 export function openListPage(): void {
   const section = results();
-  const sidebar = document.querySelector<HTMLElement>('#filters')!;
-  listedAt = openedAt = listed()?.href;
+  const sidebar = document.getElementById('filters')!;
+  openedAt = listedAt = listed()?.href;
   section.addEventListener('click', (event) => {
     if ((event.target as Element).closest('[data-retry]')) {
       focusCount();
-      void retry();
+      void load();
       return;
     }
     const link = changeInPlace(event);
@@ -68,46 +57,49 @@ export function openListPage(): void {
     else if (target instanceof HTMLInputElement && target.name === 'basis') orderBy(target.value as PriceBasis);
   });
   section.addEventListener('submit', narrowByPlacard);
-  $list.listen((list) => list && showList(list));
   sidebar.addEventListener('click', changeInPlace);
-  $filter.listen((filter) => {
-    sorts().forEach((select) => (select.value = filter!.sort));
-    fillIn(filter!);
-  });
-  $vehicle.subscribe(fillInPlacard);
+  $list.listen(showList);
   const url = new URL(sidebar.dataset.filter!, location.href);
-  openList(filterFromUrl(url.pathname, url.search)!);
-  openSheet();
+  const rendered = filterFromUrl(url.pathname, url.search)!;
+  openList(rendered);
+  $filter.listen(follow);
   openFilterForm();
-  if (!$filter.get()) {
+  if ($filter.get() === rendered) {
     // something may have been chosen before
-    const sort = sorts().find(({ value }) => value !== currentFilter().sort)?.value;
+    const sort = sorts().find(({ value }) => value !== rendered.sort)?.value;
     takeOverFields();
     if (sort) sortBy(sort);
-  }
+  } else follow();
+  $vehicle.subscribe(fillInPlacard);
   orderBy(shownBasis());
+}
+
+function follow(): void {
+  sorts().forEach((select) => (select.value = $filter.get().sort));
+  fillIn($filter.get());
 }
 
 const sortBy = (sort: string): void => changeFilter(withFields, { sort: sort as Sort, basis: shownBasis() });
 
 const placardForm = () => results().querySelector<HTMLFormElement>('[data-placard]');
+const loadField = () => placardForm()?.querySelector<HTMLInputElement>('[name=loadIndex]');
+const placardSizes = () => placardForm()!.dataset.placard!.split(',');
 
 /** The load index that the visitor has read on the placard narrows the list, and is remembered with the vehicle. */
 function narrowByPlacard(event: SubmitEvent): void {
-  const form = placardForm();
   const vehicle = listed();
-  if (!form || event.target !== form || !vehicle) return;
+  if (event.target !== placardForm() || !vehicle) return;
   event.preventDefault();
-  const loadIndex = form.querySelector<HTMLInputElement>('[name=loadIndex]')!.valueAsNumber;
-  rememberVehicle(withPlacardLoad(vehicle, form.dataset.placard!.split(','), loadIndex));
+  const loadIndex = loadField()!.valueAsNumber;
+  rememberVehicle(withPlacardLoad(vehicle, placardSizes(), loadIndex));
   changeFilter(withFields, { loadIndex });
 }
 
 function fillInPlacard(): void {
-  const field = placardForm()?.querySelector<HTMLInputElement>('[name=loadIndex]');
+  const field = loadField();
   const stored = $vehicle.get();
   if (!field || field.value || stored?.key !== listed()?.key) return;
-  field.value = String(placardLoad(stored!, placardForm()!.dataset.placard!.split(',')[0]!) || '');
+  field.value = String(placardLoad(stored!, placardSizes()[0]!) || '');
 }
 
 function showList({ shown, status, message }: List): void {
@@ -144,7 +136,8 @@ function showPage(page: Document): void {
   });
   for (const element of document.head.querySelectorAll(HEAD)) element.remove();
   document.head.append(...copyOf(page.head.querySelectorAll(HEAD)));
-  showFilterOf(page, currentFilter());
+  morph(document.querySelector('#filters form')!, page.querySelector('#filters form')!);
+  follow();
   rememberListed();
   fillInPlacard();
   dispatchEvent(new Event(LIST_SHOWN));
@@ -156,4 +149,52 @@ function rememberListed(): void {
   if (vehicle && vehicle.href !== listedAt && (isOpenedFromShop() || vehicle.href !== openedAt))
     rememberVehicle(vehicle);
   listedAt = vehicle?.href;
+}
+
+/** Attributes that go where the other element does not have them. Others may be a script's. */
+const GOING = ['aria-current', 'disabled'];
+
+/** What an element is the same by in two versions of its parent. */
+function keyOf(node: Node): string {
+  if (!(node instanceof Element)) return node.nodeName;
+  const box = isOption(node) ? node.querySelector('input') : node;
+  const value = box?.matches('option, [type=checkbox], [type=radio]') && box.getAttribute('value');
+  return [node.localName, node.getAttribute('data-key'), node.getAttribute('name'), value].join();
+}
+
+const isOption = (node: Node): node is Element => node instanceof Element && node.matches('.opt');
+
+/**
+ * Makes the content of an element that of another, whose elements stay as far as they are the same: with the focus, and sections open.
+ * An option that is not in the other stays in its position and finds none, since options must not move under the pointer; so does what
+ * unfolds them. What `data-by-script` marks is a script's.
+ */
+function morph(ours: Element, theirs: Element): void {
+  for (const name of GOING) if (!theirs.hasAttribute(name)) ours.removeAttribute(name);
+  for (const { name, value } of theirs.attributes)
+    if (name !== 'open' && ours.getAttribute(name) !== value) ours.setAttribute(name, value);
+  if (ours.matches('[data-by-script], noscript')) return;
+  const before = [...ours.childNodes];
+  const keys = before.map(keyOf);
+  const nodes = [...theirs.childNodes].map((their): ChildNode => {
+    const at = keys.indexOf(keyOf(their));
+    if (at < 0) return document.importNode(their, true);
+    keys.splice(at, 1);
+    const [our] = before.splice(at, 1) as [ChildNode];
+    if (our instanceof Element) morph(our, their as Element);
+    else if (our.nodeValue !== their.nodeValue) our.nodeValue = their.nodeValue;
+    return our;
+  });
+  for (const gone of before) {
+    if (isOption(gone)) {
+      gone.lastElementChild!.lastChild!.textContent = '0';
+      gone.classList.toggle('muted', !gone.querySelector('input')!.checked);
+    } else if (!(gone instanceof Element && gone.matches('.unfold'))) gone.remove();
+  }
+  let next = ours.firstChild;
+  for (const node of nodes) {
+    while (next && before.includes(next)) next = next.nextSibling;
+    if (node === next) next = next.nextSibling;
+    else ours.insertBefore(node, next);
+  }
 }

@@ -7,9 +7,9 @@ import { listVehicle, type ListVehicle } from './list-vehicle.ts';
 import { originalsOf, type OriginalTire } from '#src/features/vehicles/original-tire.ts';
 import { type FitJudgement, isListedAsFitting, splitByFit } from '#src/features/vehicles/tire-fit.ts';
 import { parseVehicleKey, vehicleTitle } from '#src/features/vehicles/vehicle.ts';
-import { wheelOf } from '#src/features/wheels/wheel-product.ts';
+import { wheelOf } from '#src/features/wheels/wheel.ts';
 import { wheelFit, wheelVerdict } from '#src/features/wheels/wheel-verdict.ts';
-import { wheeledVehicle } from '#src/features/wheels/wheeled-vehicle.ts';
+import { wheeledVehicle } from '#src/features/wheels/vehicle-wheels.ts';
 import type { ListedCatalogue, ListSource } from './list-source.server.ts';
 import type { WheeledName } from './list-state.ts';
 

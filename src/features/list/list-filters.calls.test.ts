@@ -7,13 +7,14 @@ import type { Database } from '#db/client.ts';
 import { refreshCounts } from '#db/counts.ts';
 import { loadProducts } from './products.server.ts';
 import type { ProductsAnswer } from './products-calls.ts';
-import { filterUrl, productsCallUrl } from '#src/features/filter/filter-url.ts';
+import { filterUrl } from '#src/features/filter/filter-url.ts';
 import { EMPTY_FILTER, pricesInOrder, type ProductFilter } from '#src/features/filter/filter.ts';
-import { LOAD_RANGES, MARKS, STOCKS, type Mark } from '#src/features/filter/tire-criteria.ts';
+import { LOAD_RANGES, MARKS, STOCKS, type Mark } from '#src/features/filter/criterion-value.ts';
 import type { Product } from '#src/features/products/product.ts';
 import { speedOf } from '#src/features/sizes/service-description.ts';
 import { benchRows } from '../../../tests/bench/catalogue.ts';
 import { call, json, openShop } from '../../../tests/support/shop.ts';
+import { productsCallUrl } from '../../../tests/support/products-call-url.ts';
 
 let db: Database;
 let all: Product[];
@@ -123,16 +124,12 @@ test('each count is the total of the list with its value chosen', async () => {
           values.map(({ value, count }): [Partial<ProductFilter>, number] => [{ [name]: value }, count]),
         ),
         ...facets.shops.map(({ short, count }): [Partial<ProductFilter>, number] => [{ shop: short }, count]),
-        ...facets.prices.map(({ min, max, count }): [Partial<ProductFilter>, number] => [
-          { minPrice: min, maxPrice: max },
-          count,
-        ]),
         ...facets.types.map(({ short, count }): [Partial<ProductFilter>, number] => [{ types: [short] }, count]),
         ...facets.brands
           .slice(0, 3)
           .map(({ short_title, count }): [Partial<ProductFilter>, number] => [{ brands: [short_title] }, count]),
         ...facets.status.map(({ status_type, count }): [Partial<ProductFilter>, number] => [
-          { status: status_type as ProductFilter['status'] },
+          { status: status_type },
           count,
         ]),
       ];

@@ -60,7 +60,7 @@ function adviceOf(
   // where front and rear differ, the pattern that is recommended for one axle may not be there for the other
   const isAdvisable = !rear && (!originals || isLoadKnown(originals));
   const tires = vehicle ? front.fitting : tiresOfSize(source, sizeSlug(size));
-  const { picks, why } = recommendedTires(isAdvisable ? tires : [], {
+  const { picks, note } = recommendedTires(isAdvisable ? tires : [], {
     season,
     types,
     originals,
@@ -79,10 +79,10 @@ function adviceOf(
   return {
     picks: picks.map(({ tire, ...pick }) => ({ ...pick, ...winterTire(tire) })),
     // another trim may have another size, for which these are not picked
-    why:
+    note:
       vehicle?.trims && picks.length
-        ? `For ${vehicle.size.front} alone: check your sidewall first. ${why}`.trim()
-        : why,
+        ? `For ${vehicle.size.front} alone: check your sidewall first. ${note}`.trim()
+        : note,
     others: isWinterFirst ? others : [],
   };
 }

@@ -2,9 +2,8 @@
 import { rows, type Database } from '#db/client.ts';
 import { isWheelTypeShort } from '#src/features/products/product-type.ts';
 import type { Criteria } from '#src/features/filter/criteria.ts';
-import { brandsOf, typesOf, type ListNames } from '#src/features/filter/list-names.ts';
+import { brandsOf, typesOf, type ListNames, type ListRow } from '#src/features/filter/list-row.ts';
 import type { ProductFilter } from '#src/features/filter/filter.ts';
-import type { ListRow } from '#src/features/filter/list-row.ts';
 import type { ListTexts } from './list-state.ts';
 import { readLiveEdition } from '#src/features/content/edition.server.ts';
 import { saleTerms, type SaleTerms } from '#src/features/pricing/price.ts';
@@ -42,19 +41,17 @@ export interface ListSource extends ListedCatalogue {
 }
 
 /**
- * A text that changes with each statement that changes what a list shows, and is never the same again. Triggers write
+ * `version` changes with each statement that changes what a list shows, and is never the same again. Triggers write
  * `list_changes`; materialized views have no triggers, so `refreshViews` writes a row for them.
  */
-export async function listVersion(db: Database): Promise<string> {
-  return (await readListVersion(db)).version;
-}
-
 async function readListVersion(db: Database): Promise<{ version: string; live: number | null }> {
   const [found] = await rows<{ version: string; live: number | null }>(db)`
     select concat(sum(statements), '.', max(id)) as version,
       (select max(number) from editions where is_live) as live from list_changes`;
   return found!;
 }
+
+export const listVersion = async (db: Database): Promise<string> => (await readListVersion(db)).version;
 
 const listedCatalogue = cachedByVersion(async (db: Database, edition: Edition) => {
   // one after the other: a call takes one connection

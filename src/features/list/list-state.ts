@@ -4,7 +4,7 @@ import type { ProductSummary } from '#src/features/products/product.ts';
 import { fitmentName } from '#src/features/vehicles/fitment.ts';
 import type { ListVehicle } from './list-vehicle.ts';
 import type { WinterTire } from '#src/features/pricing/winter-tire.ts';
-import type { ListTitles } from '#src/features/filter/list-names.ts';
+import type { ListTitles } from '#src/features/filter/list-row.ts';
 import type { AlternateSize, Facets } from '#src/features/filter/facets.ts';
 import type { ProductFilter } from '#src/features/filter/filter.ts';
 import type { Recommendation } from '#src/features/filter/recommended-tires.ts';
@@ -55,8 +55,8 @@ export interface ListTexts {
 export interface ListAdvice {
   /** cheapest first; empty where no set of a fitting tire is in stock */
   picks: Array<WinterTire & Omit<Recommendation, 'tire'>>;
-  /** why there are fewer than three; empty: there are three, or none */
-  why: string;
+  /** why there are fewer than three, and what they are compared by */
+  note: string;
   /** the other types of a list that shows winter tires first */
   others: Facets['types'];
 }

@@ -9,7 +9,7 @@ const open = async (url: string, filter: ProductFilter) => {
   ({ store } = opened);
   return opened.page;
 };
-const shown = () => [store.$list.get()?.shown?.title, store.$list.get()?.status];
+const shown = () => [store.$list.get().shown?.title, store.$list.get().status];
 
 beforeEach(() => {
   vi.resetModules();
@@ -44,13 +44,13 @@ describe('the list in an order by price', () => {
     await open('/tires?sort=price', { ...EMPTY_FILTER, sort: 'price' });
     expect(urls()).toEqual([]);
     const viewer = await signIn(true);
-    expect(urls()).toEqual(['/api/productsByOwnPrice?sort=price']);
+    expect(urls()).toEqual(['/api/productsByOwnPrice?page=%2Ftires%3Fsort%3Dprice']);
     await asked[0]!.answer('9');
     expect(shown()).toEqual(['9', 'idle']);
     viewer.$customerView.set(true); // a customer looks at the screen
     expect(urls().at(-1)).toBe('/tires?sort=price');
     viewer.$customerView.set(false);
-    expect(urls().at(-1)).toBe('/api/productsByOwnPrice?sort=price');
+    expect(urls().at(-1)).toBe('/api/productsByOwnPrice?page=%2Ftires%3Fsort%3Dprice');
     viewer.$viewer.set(null);
     expect(urls().at(-1)).toBe('/tires?sort=price');
     store.changeFilter(withFields, { sort: 'price-down' });
@@ -80,9 +80,9 @@ describe('the list in an order by price', () => {
     await asked[3]!.answer('8');
     expect(shown()).toEqual(['8', 'idle']);
     expect(urls()).toEqual([
-      '/api/productsByOwnPrice?sort=price',
+      '/api/productsByOwnPrice?page=%2Ftires%3Fsort%3Dprice',
       '/tires?sort=price',
-      '/api/productsByOwnPrice?sort=price-down',
+      '/api/productsByOwnPrice?page=%2Ftires%3Fsort%3Dprice-down',
       '/tires?sort=price-down',
     ]);
   });

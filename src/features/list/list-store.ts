@@ -3,11 +3,11 @@
  * comes as its page, the same that a reload would show; until it is there, the list before stays.
  */
 import { atom, computed } from 'nanostores';
-import { latestPageCaller } from '#src/kit/call.ts';
-import { filterFromUrl, filterUrl, productsCallUrl } from '#src/features/filter/filter-url.ts';
-import { EMPTY_FILTER, isByPrice, withFields, type ProductFilter } from '#src/features/filter/filter.ts';
-import type { PriceBasis } from '#src/kit/price-basis.ts';
 import { $showsOwnPrices, $viewer, dropSession } from '#src/features/accounts/viewer-store.ts';
+import { filterFromUrl, filterUrl } from '#src/features/filter/filter-url.ts';
+import { EMPTY_FILTER, isByPrice, withFields, type ProductFilter } from '#src/features/filter/filter.ts';
+import { latestPageCaller } from '#src/kit/call.ts';
+import type { PriceBasis } from '#src/kit/price-basis.ts';
 
 export interface List {
   /** its page; null while the page's own list is shown */
@@ -16,72 +16,66 @@ export interface List {
   message: string;
 }
 
-/** Null until something differs from the page as it was rendered. */
-export const $filter = atom<ProductFilter | null>(null);
-/** Null while the page is as it was rendered. */
-export const $list = atom<List | null>(null);
+/** The filter that the page shows or is about to show. */
+export const $filter = atom(EMPTY_FILTER);
+export const $list = atom<List>({ shown: null, status: 'idle', message: '' });
 
 /** How long a page is used again, for Back and for a filter that is chosen once more. */
 const FRESH_MS = 120_000;
 const MAX_CACHED = 20;
 const cache = new Map<string, { page: Document; storedAt: number }>();
 const request = latestPageCaller();
-let requested: ProductFilter | undefined;
 /** The filter that the page was rendered with. */
 let rendered = EMPTY_FILTER;
+/** Closes the sheet, which has a history entry of its own while it is open. */
 let closeSheet: (() => void) | undefined;
 
+const sameFilter = (a: ProductFilter, b: ProductFilter): boolean => filterUrl(a) === filterUrl(b);
 /** The URL of a vehicle's page without its size does not hold the filter. */
 const filterInUrl = (): ProductFilter => filterFromUrl(location.pathname, location.search) ?? rendered;
-const sameFilter = (a: ProductFilter, b: ProductFilter): boolean => filterUrl(a) === filterUrl(b);
-
-/** The filter that the page shows or is about to show. */
-export const currentFilter = (): ProductFilter => $filter.get() ?? filterInUrl();
 
 /** Changes filter and URL: `changeFilter(withPrices, 100, 200)`. */
 export const changeFilter = <A extends unknown[]>(
   change: (filter: ProductFilter, ...args: A) => ProductFilter,
   ...args: A
-): void => setFilter(change(currentFilter(), ...args));
+): void => setFilter(change($filter.get(), ...args));
 
-/** @param how `replace` for further letters of a word, so that Back skips them */
+/** @param how `replace`: Back skips the filter before */
 export function setFilter(filter: ProductFilter, how: 'push' | 'replace' = 'push'): void {
-  if (sameFilter(currentFilter(), filter)) return;
+  if (sameFilter($filter.get(), filter)) return;
   history[how === 'push' && !closeSheet ? 'pushState' : 'replaceState'](null, '', filterUrl(filter));
   $filter.set(filter);
 }
 
 /** Orders a list by price anew when its cards show another one large: of one tire, of a set, or of a set installed. */
 export function orderBy(basis: PriceBasis): void {
-  const filter = currentFilter();
-  if (isByPrice(filter)) setFilter(withFields(filter, { basis }), 'replace');
+  if (isByPrice($filter.get())) setFilter(withFields($filter.get(), { basis }), 'replace');
 }
+
+/** Whether cards show prices of the viewer's own, so that an order by price has to go by these. */
+const $ordersByOwnPrice = computed([$viewer, $showsOwnPrices], (viewer, shown) => shown && viewer!.is_view);
 
 /** Takes over the list that the page was rendered with, and loads another one if the URL has another filter. */
 export function openList(filter: ProductFilter): void {
   rendered = filter;
+  $filter.set(filter);
   // Back to the page itself needs no call, unless it shows prices of the viewer's own already
   if (!$showsOwnPrices.get()) store(pageUrl(filter), document.cloneNode(true) as Document);
-  addEventListener('popstate', () => {
-    if (closeSheet) backFromSheet(closeSheet);
-    else syncWithUrl($filter.get() ?? rendered);
-  });
-  $filter.listen((chosen) => chosen && void load(chosen));
-  // the page was rendered by the retail price
+  addEventListener('popstate', () => (closeSheet ? backFromSheet(closeSheet) : followUrl()));
+  $filter.listen((chosen) => void load(chosen));
+  const loadByPrice = () => isByPrice($filter.get()) && void load($filter.get());
   $ordersByOwnPrice.listen(() => {
     cache.clear(); // of another viewer
-    if (isByPrice(currentFilter())) void load(currentFilter());
+    loadByPrice();
   });
-  syncWithUrl(filter);
-  if ($ordersByOwnPrice.get() && isByPrice(currentFilter())) void load(currentFilter());
+  followUrl();
+  if ($ordersByOwnPrice.get()) loadByPrice(); // the page was rendered by the retail price
 }
 
-function syncWithUrl(shown: ProductFilter): void {
+function followUrl(): void {
   const filter = filterInUrl();
-  if (!sameFilter(shown, filter)) $filter.set(filter);
+  if (!sameFilter($filter.get(), filter)) $filter.set(filter);
 }
-
-export const retry = (): Promise<void> => load(currentFilter());
 
 /** Gives a sheet a history entry, so that Back closes it; choices replace this entry. @param close called by Back */
 export function beginSheet(close: () => void): void {
@@ -99,23 +93,17 @@ export function endSheet(isChanged: boolean): void {
 /** Back closes the sheet and keeps what was chosen; the next Back leads to the list before. */
 function backFromSheet(close: () => void): void {
   closeSheet = undefined;
-  const chosen = $filter.get();
   close();
-  if (chosen && !sameFilter(chosen, filterInUrl())) history.pushState(null, '', filterUrl(chosen));
+  if (!sameFilter($filter.get(), filterInUrl())) history.pushState(null, '', filterUrl($filter.get()));
 }
-
-/** Whether cards show prices of the viewer's own, so that an order by price has to go by these. */
-const $ordersByOwnPrice = computed([$viewer, $showsOwnPrices], (viewer, shown) => shown && viewer!.is_view);
 
 /** A list of words alone is listed by these words here, while its page leads to what they mean: the visitor may go on typing. */
 const pageUrl = (filter: ProductFilter): string => filterUrl(filter) + (filter.title && '&exact=1');
 
-async function load(filter: ProductFilter): Promise<void> {
-  requested = filter;
+export async function load(filter = $filter.get()): Promise<void> {
   const isOwn = $ordersByOwnPrice.get() && isByPrice(filter);
-  const url = isOwn ? productsCallUrl(filter, 'viewer') : pageUrl(filter);
-  const show = (list: Partial<List>) =>
-    $list.set({ shown: $list.get()?.shown ?? null, status: 'idle', message: '', ...list });
+  const url = isOwn ? `/api/productsByOwnPrice?page=${encodeURIComponent(filterUrl(filter))}` : pageUrl(filter);
+  const show = (list: Partial<List>) => $list.set({ ...$list.get(), status: 'idle', message: '', ...list });
   const cached = cache.get(url);
   if (cached && Date.now() - cached.storedAt < FRESH_MS) {
     request.stop();
@@ -124,10 +112,12 @@ async function load(filter: ProductFilter): Promise<void> {
   show({ status: 'loading' });
   let outcome = await request(url);
   // cards of an account that has looked up too many prices show the retail price
-  if (isOwn && requested === filter && !outcome.ok && outcome.status === 429) outcome = await request(pageUrl(filter));
-  if (requested !== filter || (!outcome.ok && outcome.aborted)) return;
-  if (isOwn && !outcome.ok && outcome.status === 401) return dropSession(); // signing out loads the list at public prices
-  if (!outcome.ok) return show({ status: 'failed', message: outcome.message });
+  if (isOwn && !outcome.ok && outcome.status === 429) outcome = await request(pageUrl(filter));
+  if (!outcome.ok) {
+    if (outcome.aborted) return undefined;
+    if (isOwn && outcome.status === 401) return dropSession(); // signing out loads the list at public prices
+    return show({ status: 'failed', message: outcome.message });
+  }
   if (!outcome.data.querySelector('#filters'))
     return show({ status: 'failed', message: 'Something went wrong on our server.' });
   store(url, outcome.data);

@@ -1,9 +1,8 @@
 import { readService } from '#src/features/vehicles/original-tire.ts';
 import { expect, test } from 'vitest';
 import type { FittedVehicle } from '#src/features/vehicles/fitment.ts';
-import type { ListedSize } from '#src/features/sizes/tire-size.ts';
+import { type ListedSize, parseSizeSlug } from '#src/features/sizes/tire-size.ts';
 import { listVehicle, plusSizes } from './list-vehicle.ts';
-import { parseSizeSlug } from '#src/features/sizes/tire-size.ts';
 import { named } from '#src/features/vehicles/vehicle.ts';
 
 const [le, limited] = [named('LE'), named('Limited')];

@@ -7,24 +7,22 @@ import {
   type FittedVehicle,
   trimsText,
 } from '#src/features/vehicles/fitment.ts';
-import {
-  ALTERNATE_TOLERANCE_PERCENT,
-  diameterDifference,
-  formatTireSize,
-  sizeSlug,
-  type ListedSize,
-  type TireSize,
-} from '#src/features/sizes/tire-size.ts';
+import { alternateSize, compareByHeight, type AlternateSize } from '#src/features/filter/facets.ts';
+import { sizeSlug, type ListedSize, type TireSize } from '#src/features/sizes/tire-size.ts';
 import { originalsOf, serviceText, type OriginalTire } from '#src/features/vehicles/original-tire.ts';
 import {
+  parseVehicleKey,
   shortVehicleTitle,
   vehicleKey,
   vehicleParts,
+  vehiclePath,
   vehicleTitle,
   type Vehicle,
   type VehiclePathParts,
 } from '#src/features/vehicles/vehicle.ts';
 import { kindOfPrinted, type VehicleKind } from '#src/features/vehicles/vehicle-kind.ts';
+import type { MyVehicle } from '#src/features/vehicles/my-vehicle.ts';
+import type { CardVehicle } from '#src/features/pricing/price.ts';
 import type { WinterTire } from '#src/features/pricing/winter-tire.ts';
 import kinds from '#src/features/vehicles/model-kinds.json' with { type: 'json' };
 
@@ -57,13 +55,9 @@ export interface ListVehicle {
 }
 
 /** A size on another rim with about the same overall diameter. It is not an original size and may not fit. */
-export interface PlusSize {
-  size: string;
-  size_slug: string;
+export interface PlusSize extends AlternateSize {
   /** in inches */
   rims: number;
-  count: number;
-  diameter_difference_percent: number;
 }
 
 /** The most that a plus size may differ in section width, in mm. */
@@ -82,32 +76,18 @@ export function plusSizes({ front, rear }: AxleSizes, listed: readonly ListedSiz
   const own = [...known].flatMap((slug) => parseFitmentSlug(slug)?.front.rim ?? []);
   const [smallest, largest] = [Math.min(front.rim, ...own), Math.max(front.rim, ...own)];
   const near = listed
-    .map(({ width, profile, rim, count }) => {
+    .flatMap(({ width, profile, rim, count }): PlusSize[] => {
       const size: TireSize = { system: 'metric', width, profile, rim };
-      return { size, count, rims: rim - front.rim, difference: diameterDifference(front, size) };
-    })
-    .filter(
-      ({ size, rims, difference }) =>
-        size.width >= 100 &&
+      const rims = rim - front.rim;
+      const isInReach =
+        width >= 100 &&
         rims !== 0 &&
-        ((size.rim >= smallest && size.rim <= largest) || Math.abs(rims) <= RIM_REACH) &&
-        Math.abs(difference) <= ALTERNATE_TOLERANCE_PERCENT &&
-        Math.abs(size.width - front.width) <= WIDTH_REACH &&
-        !known.has(sizeSlug(size)),
-    )
-    .map(({ size, count, rims, difference }): PlusSize => ({
-      size: formatTireSize(size),
-      size_slug: sizeSlug(size),
-      rims,
-      count,
-      diameter_difference_percent: Math.round(difference * 10) / 10,
-    }))
-    .sort(
-      (a, b) =>
-        a.rims - b.rims ||
-        Math.abs(a.diameter_difference_percent) - Math.abs(b.diameter_difference_percent) ||
-        a.size_slug.localeCompare(b.size_slug, 'en'),
-    );
+        ((rim >= smallest && rim <= largest) || Math.abs(rims) <= RIM_REACH) &&
+        Math.abs(width - front.width) <= WIDTH_REACH;
+      if (!isInReach || known.has(sizeSlug(size))) return [];
+      return alternateSize(front, size, count).map((other) => ({ ...other, rims }));
+    })
+    .sort((a, b) => a.rims - b.rims || compareByHeight(a, b) || a.size_slug.localeCompare(b.size_slug, 'en'));
   return near.filter((s, i) => i < MAX_PER_RIM || near[i - MAX_PER_RIM]!.rims !== s.rims);
 }
 
@@ -183,4 +163,29 @@ export function vehicleKind(
 function kindOfModel(make: string, model: string): 'suv' | 'car' | null {
   const isIn = (models: Readonly<Record<string, readonly string[]>>) => models[make]?.includes(model);
   return isIn(kinds.suvs) ? 'suv' : isIn(kinds.largeCars) ? 'car' : null;
+}
+
+/** What the browser stores of the vehicle that a list is for. */
+export const myVehicle = ({ key, name, short, kind, size, others, trims }: ListVehicle): MyVehicle => ({
+  key,
+  name,
+  short,
+  kind,
+  href: vehiclePath({ ...parseVehicleKey(key)!, size: size.slug }),
+  sizes: [size, ...others].flatMap(originalTires),
+  ...(!trims && { all: true }),
+});
+
+/** What the cards need to know of a list's vehicle. */
+export const cardVehicle = (vehicle: ListVehicle | undefined): CardVehicle | undefined =>
+  vehicle && { kind: vehicle.kind, staggered: vehicle.size.rear !== null };
+
+/** The tires of a size, one entry for each service description that its original ones may have. */
+function originalTires({ front, rear, services, dual }: VehicleSize): MyVehicle['sizes'] {
+  const count = Math.max(1, services.front.length, services.rear.length);
+  const tire = (printed: string, of: string[], i: number) =>
+    [printed, of[i] ?? of[0], dual && 'dual'].filter(Boolean).join(' ');
+  return Array.from({ length: count }, (_, i) =>
+    rear ? [tire(front, services.front, i), tire(rear, services.rear, i)] : [tire(front, services.front, i)],
+  );
 }

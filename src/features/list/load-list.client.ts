@@ -3,7 +3,8 @@
  * the list is in the order of the prices of somebody who is signed in. Until then its filter is a form, and links are links. A press of
  * a button that does nothing by itself is repeated.
  */
-import { SIGNED_IN } from '#src/kit/document-data.ts';
+import { storeItem } from '#src/kit/browser-storage.ts';
+import { PRICE_BASIS, SIGNED_IN } from '#src/kit/document-data.ts';
 import { mayFetchAhead, whenEngaged } from '#src/kit/fetch-ahead.ts';
 
 /** The controls of a list and its filter. The rest, such as cards, needs no script. */
@@ -13,11 +14,20 @@ const REACHING = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydow
 const SCRIPTED_BUTTON = 'form button[type=button]:not([popovertarget])';
 
 const area = document.querySelector('.list')!;
-const root = document.documentElement;
+const { dataset } = document.documentElement;
 const pageUrl = () => location.pathname + location.search;
 const openedUrl = pageUrl();
 let presses: HTMLElement[] = [];
 let loading: Promise<void> | undefined;
+
+// What the cards show large: the layout marks the document with it before the first paint.
+for (const choice of area.querySelectorAll<HTMLInputElement>('.basis input'))
+  if (choice.value === dataset[PRICE_BASIS]) choice.checked = true;
+area.addEventListener('change', ({ target }) => {
+  if (!(target instanceof HTMLInputElement) || target.name !== 'basis') return;
+  dataset[PRICE_BASIS] = target.value;
+  storeItem('basis', target.value);
+});
 
 const load = () =>
   (loading ??= import('./in-place.client.ts').then(
@@ -39,10 +49,10 @@ function reach({ type, target }: Event): void {
 }
 
 /** The page is in the order of everybody's prices. */
-const loadForOwnOrder = () => SIGNED_IN in root.dataset && /[?&]sort=price/.test(location.search) && void load();
+const loadForOwnOrder = () => SIGNED_IN in dataset && /[?&]sort=price/.test(location.search) && void load();
 
 for (const type of REACHING) area.addEventListener(type, reach, { passive: true });
 addEventListener('popstate', () => pageUrl() !== openedUrl && void load()); // a link to a part of the page changes the history, too
-new MutationObserver(loadForOwnOrder).observe(root, { attributeFilter: [`data-${SIGNED_IN}`] });
+new MutationObserver(loadForOwnOrder).observe(document.documentElement, { attributeFilter: [`data-${SIGNED_IN}`] });
 loadForOwnOrder();
 if (mayFetchAhead()) whenEngaged(() => void load());

@@ -31,51 +31,52 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllEnvs());
 
-const OF_SIZE = 'width=225&profile=65&rim=17';
-const ask = (who: Visitor, query: string) => who.get(`/api/productsByOwnPrice?${query}`);
+const OF_SIZE = '/tires/size/225-65r17?';
+const ask = (who: Visitor, page: string) => who.get(`/api/productsByOwnPrice?page=${encodeURIComponent(page)}`);
 const skus = new Map((await db.select().from(products)).map(({ id, sku }) => [id, sku]));
 const idsIn = (html: string) =>
   [...html.matchAll(/<li class="card [^"]*" data-id="(\d+)"/g)].map(([, id]) => Number(id));
-const order = async (who: Visitor, query: string) => idsIn((await ask(who, query)).text).map((id) => skus.get(id));
+const order = async (who: Visitor, page: string) => idsIn((await ask(who, page)).text).map((id) => skus.get(id));
 
 describe('orders by price', () => {
   test('go by what each pays: VIP before partner before retail price', async () => {
     const retail = Object.keys(PRICES);
-    expect(await order(people.pending, `${OF_SIZE}&sort=price`)).toEqual(retail);
-    expect(await order(people.partner, `${OF_SIZE}&sort=price`)).toEqual(['T-4', 'T-5', 'T-9', 'T-7', 'T-1']);
-    expect(await order(people.vip, `${OF_SIZE}&sort=price`)).toEqual(['T-5', 'T-9', 'T-4', 'T-7', 'T-1']);
-    expect(await order(people.vip, `${OF_SIZE}&sort=price-down`)).toEqual(['T-1', 'T-7', 'T-4', 'T-9', 'T-5']);
+    expect(await order(people.pending, `${OF_SIZE}sort=price`)).toEqual(retail);
+    expect(await order(people.partner, `${OF_SIZE}sort=price`)).toEqual(['T-4', 'T-5', 'T-9', 'T-7', 'T-1']);
+    expect(await order(people.vip, `${OF_SIZE}sort=price`)).toEqual(['T-5', 'T-9', 'T-4', 'T-7', 'T-1']);
+    expect(await order(people.vip, `${OF_SIZE}sort=price-down`)).toEqual(['T-1', 'T-7', 'T-4', 'T-9', 'T-5']);
   });
 
   test('are the only thing that differs from the public page', async () => {
     const cards = (html: string) =>
       [...html.matchAll(/<li class="card .*?<\/li>/gs)].map(([card]) => card.replace('lazy', 'eager')).toSorted();
     const page = await (await call('/list-page/size/225-65r17?sort=price')).text();
-    const own = (await ask(people.partner, `${OF_SIZE}&sort=price`)).text;
+    const own = (await ask(people.partner, `${OF_SIZE}sort=price`)).text;
     expect(cards(own)).toHaveLength(5);
     expect(cards(own)).toEqual(cards(page));
   });
 });
 
 test('the answer is private and holds retail prices alone', async () => {
-  const { headers, text } = await ask(people.vip, 'sort=price');
+  const { headers, text } = await ask(people.vip, '/tires?sort=price');
   expect(headers.get('cache-control')).toBe('private, no-store');
   for (const name of ['etag', 'netlify-cdn-cache-control', 'netlify-cache-tag']) expect(headers.get(name)).toBeNull();
   for (const amount of [...Object.values(MARKER), '180.00', '190.00']) expect(text).not.toContain(amount);
 });
 
 test('nobody is answered without an account, and nobody what is no list', async () => {
-  expect((await ask(new Visitor(), 'sort=price')).status).toBe(401);
-  for (const bad of ['sort=cost', 'sort=vip_price', 'current=0'])
-    expect((await ask(people.partner, bad)).status, bad).toBe(400);
+  expect((await ask(new Visitor(), '/tires?sort=price')).status).toBe(401);
+  for (const bad of ['', '/about', '/tires/list/nothing', '//evil.example/tires', 'https://evil.example/tires'])
+    expect((await ask(people.partner, bad)).status, bad).toBe(404);
+  expect((await people.partner.get('/api/productsByOwnPrice')).status).toBe(400);
 });
 
 test('the tires of a page count as looked up, since their order tells something of their prices', async () => {
   vi.stubEnv('PRICES_PER_DAY', '5');
-  expect((await ask(people.partner, `${OF_SIZE}&sort=price`)).status).toBe(200);
-  expect((await ask(people.partner, `${OF_SIZE}&sort=price-down`)).status).toBe(200); // the same ones
-  const { status, headers } = await ask(people.partner, 'sort=price');
+  expect((await ask(people.partner, `${OF_SIZE}sort=price`)).status).toBe(200);
+  expect((await ask(people.partner, `${OF_SIZE}sort=price-down`)).status).toBe(200); // the same ones
+  const { status, headers } = await ask(people.partner, '/tires?sort=price');
   expect(status).toBe(429);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await ask(people.pending, `${OF_SIZE}&sort=price`)).status).toBe(200);
+  expect((await ask(people.pending, `${OF_SIZE}sort=price`)).status).toBe(200);
 });

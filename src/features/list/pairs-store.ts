@@ -1,10 +1,8 @@
 /** The tires of the other axle for tires of a staggered vehicle: of the same pattern, as the vehicle's list pairs them. */
 import { call } from '#src/kit/call.ts';
 import type { productsCall } from './products-calls.ts';
-import { productsCallUrl } from '#src/features/filter/filter-url.ts';
-import { EMPTY_FILTER, withVehicle } from '#src/features/filter/filter.ts';
 import type { PairedTire, ProductSummary } from '#src/features/products/product.ts';
-import { parseTireSize, slugOfPrinted } from '#src/features/sizes/tire-size.ts';
+import { parseTireSize, sizeSlug, slugOfPrinted } from '#src/features/sizes/tire-size.ts';
 import type { MyVehicle } from '#src/features/vehicles/my-vehicle.ts';
 import { sizeOfMine } from '#src/features/vehicles/original-tire.ts';
 
@@ -20,8 +18,9 @@ export function axlesWith({ sizes }: Pick<MyVehicle, 'sizes'>, size: string): [f
 export async function fetchPairs(vehicle: MyVehicle, size: string): Promise<ReadonlyMap<number, PairedTire>> {
   const [front, rear] = (axlesWith(vehicle, size) ?? []).map(parseTireSize);
   if (!front || !rear) return new Map();
-  const url = productsCallUrl(withVehicle(EMPTY_FILTER, vehicle.key, { front, rear }));
-  const outcome = await call<typeof productsCall>(`GET ${url}&pageSize=50`);
+  const { width, profile, rim } = front;
+  const asked = { vehicle: vehicle.key, width, profile, rim, rear: sizeSlug(rear), pageSize: 50 };
+  const outcome = await call<typeof productsCall>('GET /api/product', asked);
   if (!outcome.ok) return new Map();
   const { data, rear: other } = outcome.body as { data: ProductSummary[]; rear?: { data: ProductSummary[] } };
   return new Map([...data, ...(other?.data ?? [])].flatMap(({ id, pair }) => (pair ? [[id, pair]] : [])));

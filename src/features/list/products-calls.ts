@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { slugOf } from '#src/kit/slug.ts';
 import { CRITERIA, CRITERION_NAMES, nameInCall, type Criteria } from '#src/features/filter/criteria.ts';
-import { isSet, readText, type CriterionValue } from '#src/features/filter/criterion-value.ts';
+import { isSet, readValue, type CriterionValue } from '#src/features/filter/criterion-value.ts';
 import { EMPTY_FILTER, PAGE_SIZE, pricesInOrder, SORTS, type ProductFilter } from '#src/features/filter/filter.ts';
 import { filterOfPath, filterOfSize } from '#src/features/filter/filter-url.ts';
 import { PRICE_BASES } from '#src/kit/price-basis.ts';
@@ -17,7 +17,6 @@ import { parseVehicleKey } from '#src/features/vehicles/vehicle.ts';
 /** Empty text means "not set". */
 const orDefault = <T>(schema: z.ZodType<T>, value: T) =>
   z.preprocess((text) => text || undefined, schema.optional()).transform((read) => read ?? value);
-const numberUpTo = (max: number, step: number) => orDefault(z.coerce.number().min(0).max(max).multipleOf(step), 0);
 const countUpTo = (max: number, value: number) => orDefault(z.coerce.number().int().min(1).max(max), value);
 const names = z
   .string()
@@ -27,26 +26,14 @@ const names = z
 
 /** What a call may give as a criterion. Any other value is an error in a call, while a URL ignores it. */
 function schemaOf(value: CriterionValue): z.ZodType {
-  switch (value.kind) {
-    case 'text':
-      return z
-        .string()
-        .max(10_240)
-        .transform((text) => readText(value, text))
-        .default('');
-    case 'names':
-      return names.default([]);
-    case 'name':
-      return z.string().max(80).default('');
-    case 'some':
-      return names.pipe(z.array(z.enum(value.of))).default([]);
-    case 'one':
-      return typeof value.of[0] === 'number'
-        ? numberUpTo(Math.max(...(value.of as readonly number[])), value.of.every(Number.isInteger) ? 1 : 0.1)
-        : z.enum(['', ...(value.of as readonly string[])]).default('');
-    case 'number':
-      return numberUpTo(value.max, value.step);
-  }
+  if (value.kind === 'names') return names.default([]);
+  if (value.kind === 'name') return z.string().max(80).default('');
+  if (value.kind === 'some') return names.pipe(z.array(z.enum(value.of))).default([]);
+  const readable = z
+    .string()
+    .max(10_240)
+    .refine((text) => ['', '0'].includes(text.trim()) || isSet(readValue(value, [text])), 'We cannot read this value.');
+  return readable.transform((text) => readValue(value, [text])).prefault('');
 }
 
 /** Most ids in one call: all that a browser has saved, and all that it has looked at. */
@@ -127,9 +114,6 @@ export function filterOfCall(input: z.output<typeof productsInput>): ProductFilt
   };
 }
 
-/** Criteria with several values, which may be sent one by one, as a form does without a script: `types=a&types=b`. */
-const LISTS = CRITERION_NAMES.filter((name) => ['names', 'some'].includes(CRITERIA[name].value.kind));
-
 export interface ProductsAnswer extends ListAnswer {
   /** why the list is empty, where a parameter cannot be read */
   reason?: string;
@@ -139,19 +123,20 @@ export interface ProductsAnswer extends ListAnswer {
 export const productsCall = defineCall({
   route: 'GET /api/product',
   input: productsInput,
-  lists: LISTS,
+  // which may be sent one by one, as a form does without a script: `types=a&types=b`
+  lists: CRITERION_NAMES.filter((name) => ['names', 'some'].includes(CRITERIA[name].value.kind)),
   tag: 'catalogue',
   output: body<ProductsAnswer | { data: ProductSummary[] }>(),
 });
 
 /**
- * The page of the same list, but sorted by what the viewer pays, with retail prices only. The order tells something about the other
- * prices, so the products of the page count as price lookups of the account.
+ * The page of a list, but sorted by what the viewer pays, with retail prices only. The order tells something about the other prices,
+ * so the products of the page count as price lookups of the account.
  */
 export const productsByOwnPriceCall = defineAccountCall({
   route: 'GET /api/productsByOwnPrice',
-  input: productsInput,
-  lists: LISTS,
+  /** the path of the list with its query: `/tires/list/wintertires?sort=price` */
+  input: z.object({ page: z.string().max(2_000) }),
   output: body<Response>(),
 });
 

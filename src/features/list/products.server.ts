@@ -2,8 +2,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import { idList, manyRows, rows, type Database } from '#db/client.ts';
 import { listRow, type ListedProductFacts, type ListRow } from '#src/features/filter/list-row.ts';
 import { compareDefault } from '#src/features/filter/select-rows.ts';
-import type { Product, ProductSummary, NumberedProduct, StatusType } from '#src/features/products/product.ts';
-import { shownStatus } from '#src/features/products/product.ts';
+import {
+  type Product,
+  type ProductSummary,
+  type NumberedProduct,
+  type StatusType,
+  shownStatus,
+} from '#src/features/products/product.ts';
 import { publicStock, type StockPart } from '#src/features/products/stock.ts';
 import { patternIllustration } from '#src/features/catalogue/pattern-illustration.server.ts';
 import { editionName, joinPrices, RETAIL_PRICE, type Edition } from '#src/features/pricing/edition-prices.server.ts';

@@ -1,6 +1,6 @@
 /** Products as everybody may see them. Partner and VIP prices must never be added here; see docs/prices.md. */
 import { LOW_STOCK, type StockPart } from './stock.ts';
-import type { AccessoryFigures, WheelFigures } from '#src/features/wheels/wheel-product.ts';
+import type { AccessoryFigures, WheelFigures } from '#src/features/wheels/wheel.ts';
 import type { FitJudgement } from '#src/features/vehicles/tire-fit.ts';
 
 export const STATUS_TITLES = ['', 'On Sale', 'On Clearance', 'Premium'] as const;

@@ -88,7 +88,7 @@ async function shownPrices() {
   const list = (await visitor.get('/api/product?title=T-1')).body.data;
   const [own] = (await partner.get(`/api/prices?ids=${tire}`)).body.data;
   const found = (await partner.post('/api/quickOrder', { text: '225/65R17' })).body.data;
-  const row = (Object.values(found.tires).flat() as Named[]).find(({ id }) => id === tire)!;
+  const row = (found.sizes[0].tires as Named[]).find(({ id }) => id === tire)!;
   const feed = [];
   for await (const some of readFeedProducts(db, 'live')) feed.push(...some);
   const { path } = (await keep()).body.data;

@@ -17,7 +17,7 @@ import { keywordRedirect, searchResponse } from './search-response.server.ts';
 import { COMPARE_TIRES, SEARCH, WHEELS, WINTER_SETS } from '#src/kit/paths.ts';
 import { decodeUrl } from '#src/kit/web-url.ts';
 import { loadWinterSet } from '#src/features/winter-sets/winter-set.server.ts';
-import { readWinterSetQuery } from '#src/features/winter-sets/winter-set-path.ts';
+import { readWinterSetQuery } from '#src/features/winter-sets/winter-set.ts';
 import { findProducts } from '#src/features/list/products.server.ts';
 import type { Product } from '#src/features/products/product.ts';
 import { comparedTiresPath, MAX_COMPARED, readComparedIds } from '#src/features/cards/compared-ids.ts';

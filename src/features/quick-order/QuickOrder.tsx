@@ -1,17 +1,22 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
-import type { QuickLine } from './quick-order-calls.ts';
+import { useCallback, useEffect, useMemo, useRef, useState, type SubmitEvent } from 'react';
+import { $showsOwnPrices, openViewer } from '#src/features/accounts/viewer-store.ts';
+import { MAX_LINES, USUAL_QUANTITY } from '#src/features/pricing/order-line.ts';
 import type { ShownTire } from '#src/features/pricing/partner-price.ts';
 import { fitVerdict } from '#src/features/vehicles/fit-verdict.ts';
 import type { MyVehicle } from '#src/features/vehicles/my-vehicle.ts';
 import { $vehicle, openVehicle } from '#src/features/vehicles/my-vehicle-store.ts';
 import { phoneText } from '#src/kit/phone.ts';
-import { typeLabel } from '#src/features/products/product-type.ts';
-import { TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/features/filter/tire-sort.ts';
-import { $order, $picks, loadSizes, pickCheapest, type QuickOrder as Order } from './quick-order-store.ts';
-import { MAX_LINES, USUAL_QUANTITY } from '#src/features/pricing/order-line.ts';
-import { $showsOwnPrices, openViewer } from '#src/features/accounts/viewer-store.ts';
-import { Select } from '#src/kit/Select.tsx';
+import type { FoundSizes } from './quick-order-calls.ts';
+import {
+  $order,
+  $picks,
+  loadSizes,
+  pickCheapest,
+  TIRE_COLUMNS,
+  type TireColumn,
+  type TireOrder,
+} from './quick-order-store.ts';
 import { SizeTires } from './SizeTires.tsx';
 
 /** A list of sizes, and their tires to pick from. @param places names of the shops, by a product's location */
@@ -20,7 +25,6 @@ export default function QuickOrder({ phone, places }: { phone: string; places: s
   const picks = useStore($picks, { ssr: 'initial' });
   const showOwnPrices = useStore($showsOwnPrices, { ssr: 'initial' });
   const [chosenOrder, setOrder] = useState<TireOrder>({ by: 'vip', down: false });
-  const [type, setType] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const results = useRef<HTMLDivElement>(null);
   useEffect(openViewer, []);
@@ -28,31 +32,14 @@ export default function QuickOrder({ phone, places }: { phone: string; places: s
   useEffect(() => {
     if (state !== 'ready') return;
     heading.current?.focus({ preventScroll: true });
-    results.current?.scrollIntoView({
-      block: 'start',
-      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
-    });
+    results.current?.scrollIntoView({ block: 'start' });
   }, [state]);
 
   const remembered = useStore($vehicle, { ssr: 'initial' });
   const [checks, setChecks] = useState(true);
   const vehicle = checks ? remembered : null;
   const all = useMemo(() => sizes.flatMap(({ tires, others }) => [...tires, ...others]), [sizes]);
-  const types = useMemo(
-    () => [...new Map(all.map((t) => [t.type_short, t.type_name]))].sort((a, b) => a[1].localeCompare(b[1])),
-    [all],
-  );
-  const isOffered = types.some(([short]) => short === type);
-  const shown = useMemo(() => {
-    if (!isOffered) return sizes;
-    const isOfType = (tire: ShownTire) => tire.type_short === type;
-    return sizes.map((size) => ({
-      ...size,
-      tires: size.tires.filter(isOfType),
-      others: size.others.filter(isOfType),
-    }));
-  }, [sizes, type, isOffered]);
-  const count = shown.reduce((n, { tires }) => n + tires.length, 0);
+  const count = sizes.reduce((n, { tires }) => n + tires.length, 0);
   const columns = useMemo(() => columnsOf(all, showOwnPrices), [all, showOwnPrices]);
   // The chosen column, or the nearest one that is shown.
   const nearest = columns.includes('partner') ? 'partner' : 'retail';
@@ -61,7 +48,7 @@ export default function QuickOrder({ phone, places }: { phone: string; places: s
   const sortBy = useCallback((by: TireColumn) => setOrder({ by, down: order.by === by && !order.down }), [order]);
   return (
     <div className="qo scripted">
-      <SizeList state={state} />
+      <SizeList isLoading={state === 'loading'} />
       <div role="alert">
         {state === 'failed' && (
           <p className="box bad above-5">
@@ -80,18 +67,10 @@ export default function QuickOrder({ phone, places }: { phone: string; places: s
               {sizes.length} {sizes.length === 1 ? 'size' : 'sizes'}, {count.toLocaleString('en-CA')}{' '}
               {count === 1 ? 'tire' : 'tires'} in stock
             </h2>
-            <label className="field">
-              <span>Type</span>
-              <Select
-                value={type}
-                options={[['', 'All types'], ...types.map(([short, name]) => [short, typeLabel(name)] as const)]}
-                choose={setType}
-              />
-            </label>
             <button
               type="button"
               className="btn btn-sm"
-              onClick={() => pickCheapest(shown, (tire) => !vehicle || mayFit(tire, vehicle))}
+              onClick={() => pickCheapest(sizes, (tire) => !vehicle || mayFit(tire, vehicle))}
             >
               Pick the cheapest of each
             </button>
@@ -107,14 +86,14 @@ export default function QuickOrder({ phone, places }: { phone: string; places: s
               {remembered ? 'Another vehicle' : 'Choose a vehicle to see what fits'}
             </a>
           </p>
-          {shown.map((size) => (
+          {sizes.map((size) => (
             <SizeTires
               key={size.key}
               wanted={size}
               vehicle={vehicle}
               picked={picks[size.key]}
               places={places}
-              columns={columns.join()}
+              columns={columns}
               order={order}
               sortBy={sortBy}
               showOwnPrices={showOwnPrices}
@@ -139,7 +118,7 @@ const columnsOf = (tires: readonly ShownTire[], showOwnPrices: boolean): TireCol
     return showOwnPrices && tires.some((t) => (by === 'vip' ? t.vip_price : t.price));
   });
 
-function UnreadLines({ lines }: { lines: QuickLine[] }) {
+function UnreadLines({ lines }: { lines: FoundSizes['unread'] }) {
   return (
     <div className="box bad above-5" role="alert">
       <p>
@@ -161,23 +140,20 @@ function UnreadLines({ lines }: { lines: QuickLine[] }) {
 
 const EXAMPLE = '225/65R17 x4\n2056017 2\nLT265/70R17\n33x12.50R20 x4';
 
-function SizeList({ state }: Pick<Order, 'state'>) {
+function SizeList({ isLoading }: { isLoading: boolean }) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const submit = (event?: SubmitEvent) => {
-    event?.preventDefault();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
     const text = field.current!.value;
     if (text.trim()) void loadSizes(text);
     else field.current!.focus();
-  };
-  const submitByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
   };
   return (
     <form
       className="qo-form grid gap-3 above-5"
       method="dialog"
       data-draft="/tires/quick-order"
-      aria-busy={state === 'loading'}
+      aria-busy={isLoading}
       onSubmit={submit}
     >
       <label className="field">
@@ -192,15 +168,14 @@ function SizeList({ state }: Pick<Order, 'state'>) {
           autoCapitalize="characters"
           spellCheck={false}
           aria-describedby="sizes-hint"
-          onKeyDown={submitByKey}
         />
       </label>
       <p className="note" id="sizes-hint">
         Type or paste sizes in any format. Add a quantity after the size; otherwise we assume {USUAL_QUANTITY}. Up to{' '}
         {MAX_LINES} lines.
       </p>
-      <button className="btn btn-go" aria-disabled={state === 'loading'}>
-        {state === 'loading' ? 'Searching …' : 'Show tires'}
+      <button className="btn btn-go" aria-disabled={isLoading}>
+        {isLoading ? 'Searching …' : 'Show tires'}
       </button>
     </form>
   );

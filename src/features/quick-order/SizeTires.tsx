@@ -2,9 +2,9 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { memo, useState } from 'react';
 import type { ShownTire } from '#src/features/pricing/partner-price.ts';
-import { sortTires, TIRE_COLUMNS, type TireColumn, type TireOrder } from '#src/features/filter/tire-sort.ts';
 import { fitVerdict, sizeFitText, type FitVerdict } from '#src/features/vehicles/fit-verdict.ts';
-import { type OrderSize, pick, setQuantity } from './quick-order-store.ts';
+import type { OrderSize } from './quick-order-calls.ts';
+import { pick, setQuantity, sortTires, TIRE_COLUMNS, type TireColumn, type TireOrder } from './quick-order-store.ts';
 import { constructionCount, constructionOfSize } from '#src/features/sizes/service-description.ts';
 import type { MyVehicle } from '#src/features/vehicles/my-vehicle.ts';
 import { placeText, shortageText } from '#src/features/products/stock.ts';
@@ -21,7 +21,7 @@ interface TableProps {
   wanted: OrderSize;
   picked: number | undefined;
   places: readonly string[];
-  columns: string;
+  columns: readonly TireColumn[];
   order: TireOrder;
   sortBy: (column: TireColumn) => void;
   showOwnPrices: boolean;
@@ -34,7 +34,6 @@ function TireTable(
   const { tires, verdicts, label, wanted, picked, places, columns, order, sortBy, showOwnPrices } = props;
   const [unfolded, setUnfolded] = useState(false);
   const mayFit = (id: number) => verdicts.get(id)?.fits !== 'no';
-  const heads = columns.split(',') as TireColumn[];
   const ordered = sortTires(tires, order);
   const sorted = [...ordered.filter(({ id }) => mayFit(id)), ...ordered.filter(({ id }) => !mayFit(id))];
   const shown = unfolded ? sorted : sorted.filter((tire, i) => i < MAX_UNFOLDED || tire.id === picked);
@@ -43,7 +42,7 @@ function TireTable(
       <table role="table" aria-label={label}>
         <thead role="rowgroup">
           <tr role="row">
-            {heads.map((by) => (
+            {columns.map((by) => (
               <th
                 key={by}
                 role="columnheader"
@@ -89,7 +88,7 @@ function TireTable(
   );
 }
 
-interface Props extends Pick<TableProps, 'wanted' | 'columns' | 'showOwnPrices'> {
+interface RowProps extends Pick<TableProps, 'wanted' | 'columns' | 'showOwnPrices'> {
   tire: ShownTire;
   picked: boolean;
   place: string;
@@ -103,8 +102,7 @@ const PRICE_COLUMNS = [
   ['vip', (tire: ShownTire) => tire.vip_price],
 ] as const;
 
-const TireRow = memo(function TireRow(props: Props) {
-  const { tire: t, wanted, picked, place, columns, showOwnPrices, verdict } = props;
+function TireRow({ tire: t, wanted, picked, place, columns, showOwnPrices, verdict }: RowProps) {
   const shown = shownStock(t, showOwnPrices);
   const stock = partnerStock(shown);
   const shortage = shortageText(shown, wanted.quantity);
@@ -160,7 +158,7 @@ const TireRow = memo(function TireRow(props: Props) {
       )}
     </tr>
   );
-});
+}
 
 /** A tire that fits in an original size needs no explanation. For other sizes, the text above the table explains. */
 const rowText = ({ fits, title, text, isOriginalSize }: FitVerdict): string =>

@@ -1,28 +1,15 @@
 /** A body shop's list of sizes, the stock of each, and the tires picked. Prices are removed when the session ends. */
 import { atom, map } from 'nanostores';
-import { call, firstMessage } from '#src/kit/call.ts';
-import type { FoundSizes, QuickLine, quickOrderCall } from './quick-order-calls.ts';
-import type { ShownTire } from '#src/features/pricing/partner-price.ts';
-import { cheapest } from '#src/features/filter/tire-sort.ts';
 import { $viewer, dropSession } from '#src/features/accounts/viewer-store.ts';
+import { lowestPrice } from '#src/features/pricing/item-price.ts';
+import type { PartnerPrice, ShownTire } from '#src/features/pricing/partner-price.ts';
+import { call, firstMessage } from '#src/kit/call.ts';
+import { cents } from '#src/kit/money.ts';
+import type { FoundSizes, OrderSize, quickOrderCall } from './quick-order-calls.ts';
 
-export interface OrderSize {
-  key: string;
-  slug: string;
-  /** as it was typed: `LT265/70R17` */
-  size: string;
-  quantity: number;
-  tires: ShownTire[];
-  others: ShownTire[];
-}
-export interface QuickOrder {
+interface QuickOrder extends FoundSizes {
   state: 'idle' | 'loading' | 'ready' | 'failed';
   message: string;
-  /** whose prices the tires have */
-  edition: string;
-  /** in the order of the list; a size that is listed twice is one entry with the sum of both quantities */
-  sizes: OrderSize[];
-  unread: QuickLine[];
 }
 
 const EMPTY_ORDER: QuickOrder = { state: 'idle', message: '', edition: '', sizes: [], unread: [] };
@@ -45,12 +32,12 @@ export async function loadSizes(text: string): Promise<void> {
     if (outcome.status === 401) return dropSession();
     return $order.set({ ...$order.get(), state: 'failed', message: firstMessage(outcome) });
   }
-  const { edition, lines, ...found } = outcome.data;
-  const sizes = mergeLines(lines, found);
-  $order.set({ state: 'ready', message: '', edition, sizes, unread: lines.filter((line) => !line.size) });
+  $order.set({ ...outcome.data, state: 'ready', message: '' });
   const picked = $picks.get();
   $picks.set(
-    Object.fromEntries(sizes.flatMap((size) => (pickedTire(size, picked) ? [[size.key, picked[size.key]!]] : []))),
+    Object.fromEntries(
+      outcome.data.sizes.flatMap((size) => (pickedTire(size, picked) ? [[size.key, picked[size.key]!]] : [])),
+    ),
   );
 }
 
@@ -58,18 +45,6 @@ export const pickedTire = (
   { key, tires, others }: OrderSize,
   picks: Readonly<Record<string, number>>,
 ): ShownTire | undefined => [...tires, ...others].find(({ id }) => id === picks[key]);
-
-function mergeLines(lines: readonly QuickLine[], { tires, others }: Pick<FoundSizes, 'tires' | 'others'>): OrderSize[] {
-  const sizes = new Map<string, OrderSize>();
-  for (const line of lines) {
-    if (!line.size) continue;
-    const { key, size_slug: slug, size, quantity } = line.size;
-    const known = sizes.get(key);
-    if (known) known.quantity += quantity;
-    else sizes.set(key, { key, slug, size, quantity, tires: tires[key] ?? [], others: others[key] ?? [] });
-  }
-  return [...sizes.values()];
-}
 
 /** @param quantity 1 to 999 */
 export function setQuantity(key: string, quantity: number): void {
@@ -89,3 +64,45 @@ export const pickCheapest = (sizes: readonly OrderSize[], mayPick: (tire: ShownT
       }),
     ),
   );
+
+export const TIRE_COLUMNS = {
+  name: 'Tire',
+  stock: 'Stock',
+  place: 'Shop',
+  retail: 'Retail',
+  partner: 'Partner',
+  vip: 'VIP',
+} as const;
+export type TireColumn = keyof typeof TIRE_COLUMNS;
+export interface TireOrder {
+  by: TireColumn;
+  down: boolean;
+}
+
+type Sortable = PartnerPrice & { brands: string; pattern_title: string; location: number };
+
+/** Sort value of a count that is not shown. It is larger than four, so it sorts after the largest shown count. */
+const HIDDEN_COUNT = 17;
+
+const KEYS: Record<TireColumn, (tire: Sortable) => number | string> = {
+  name: (t) => `${t.brands} ${t.pattern_title}`.toLowerCase(),
+  stock: (t) => t.count ?? HIDDEN_COUNT,
+  place: (t) => t.location,
+  retail: (t) => cents(t.retail_price),
+  partner: (t) => cents(t.price ?? t.retail_price),
+  vip: (t) => cents(lowestPrice(t)),
+};
+
+/** The sort is stable. */
+export function sortTires<T extends Sortable>(tires: readonly T[], { by, down }: TireOrder): T[] {
+  const keyed = tires.map((tire) => ({ tire, key: KEYS[by](tire) }));
+  const direction = down ? -1 : 1;
+  keyed.sort((a, b) => (a.key === b.key ? 0 : direction * (a.key < b.key ? -1 : 1)));
+  return keyed.map(({ tire }) => tire);
+}
+
+/** The cheapest tire with enough in stock, or else the cheapest. */
+export function cheapest<T extends Sortable>(tires: readonly T[], quantity: number): T | undefined {
+  const byPrice = sortTires(tires, { by: 'vip', down: false });
+  return byPrice.find((tire) => (tire.count ?? HIDDEN_COUNT) >= Math.min(quantity, HIDDEN_COUNT - 1)) ?? byPrice[0];
+}

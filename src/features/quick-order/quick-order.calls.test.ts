@@ -20,10 +20,9 @@ beforeAll(async () => {
 });
 
 const order = async (text: string) => {
-  const { lines, tires, others } = (await partner.post('/api/quickOrder', { text })).body.data as FoundSizes;
-  const sizes = (found: FoundSizes['tires']) =>
-    Object.fromEntries(Object.entries(found).map(([key, all]) => [key, all.map(({ size }) => size)]));
-  return { keys: lines.map(({ size }) => size?.key), tires: sizes(tires), others: sizes(others) };
+  const { sizes } = (await partner.post('/api/quickOrder', { text })).body.data as FoundSizes;
+  const printed = (tires: Array<{ size: string }>) => tires.map(({ size }) => size);
+  return Object.fromEntries(sizes.map(({ key, tires, others }) => [key, [printed(tires), printed(others)]]));
 };
 
 describe('a size that is typed with its construction', () => {
@@ -34,24 +33,19 @@ describe('a size that is typed with its construction', () => {
     ['235/65R16C 2', 'c235-65r16', '235/65R16C', '235/65R16'],
     ['ST225/75R15', 'st225-75r15', 'ST225/75R15', '225/75R15'],
   ])('%s is answered by that alone', async (typed, key, size, other) =>
-    expect(await order(typed)).toEqual({ keys: [key], tires: { [key]: [size] }, others: { [key]: [other] } }),
+    expect(await order(typed)).toEqual({ [key]: [[size], [other]] }),
   );
 
   test('stands beside the same numbers without it', async () => {
     expect(await order('LT265/70R17\n265/70R17')).toEqual({
-      keys: ['lt265-70r17', '265-70r17'],
-      tires: { 'lt265-70r17': ['LT265/70R17'], '265-70r17': ['265/70R17', 'LT265/70R17'] },
-      others: { 'lt265-70r17': ['265/70R17'] },
+      'lt265-70r17': [['LT265/70R17'], ['265/70R17']],
+      '265-70r17': [['265/70R17', 'LT265/70R17'], []],
     });
   });
 });
 
 test('plain numbers are never answered by trailer tires', async () => {
-  expect(await order('225 75 15')).toEqual({
-    keys: ['225-75r15'],
-    tires: { '225-75r15': ['225/75R15'] },
-    others: { '225-75r15': ['ST225/75R15'] },
-  });
+  expect(await order('225 75 15')).toEqual({ '225-75r15': [['225/75R15'], ['ST225/75R15']] });
 });
 
 test('a line may be an item number, in stock or not, with how many', async () => {
@@ -59,8 +53,9 @@ test('a line may be an item number, in stock or not, with how many', async () =>
     data: Array<{ id: number; title: string }>;
   };
   const { sku } = (await partner.get(`/api/product/${data[0]!.id}`)).body.data as { sku: string };
-  const { lines, tires } = (await partner.post('/api/quickOrder', { text: `${sku.toLowerCase()} x 3\nNO-SUCH-1` })).body
-    .data as FoundSizes;
-  expect(lines.map(({ size }) => size && [size.size, size.quantity])).toEqual([[data[0]!.title, 3], null]);
-  expect(tires[`item-${data[0]!.id}`]!.map(({ id }) => id)).toEqual([data[0]!.id]);
+  const { sizes, unread } = (await partner.post('/api/quickOrder', { text: `${sku.toLowerCase()} x 3\nNO-SUCH-1` }))
+    .body.data as FoundSizes;
+  const { id, title } = data[0]!;
+  expect(sizes).toMatchObject([{ key: `item-${id}`, size: title, quantity: 3, tires: [{ id }], others: [] }]);
+  expect(unread).toEqual([{ line: 2, text: 'NO-SUCH-1' }]);
 });

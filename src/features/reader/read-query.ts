@@ -4,7 +4,7 @@
  * of which the cheapest path is taken. Words that are in no name are also tried as misspelt names.
  */
 import { withLetters } from '#src/features/filter/filter.ts';
-import { MARKS } from '#src/features/filter/tire-criteria.ts';
+import { MARKS } from '#src/features/filter/criterion-value.ts';
 import { TYPE_SHORTS } from '#src/features/products/product-type.ts';
 import { isPageUrl, NOT_SOLD } from '#src/features/entries/word-meaning.ts';
 import { vehicleOfSize } from '#src/features/sizes/sizes-in-text.ts';

@@ -1,5 +1,5 @@
 /** Parts of sizes, load indices and speed ratings in a search, in the notations that people type. */
-import { LOAD_RANGES } from '#src/features/filter/tire-criteria.ts';
+import { LOAD_RANGES } from '#src/features/filter/criterion-value.ts';
 import type { SizeLetters } from '#src/features/filter/filter.ts';
 import { MAX_LOAD_INDEX, SPEED_SYMBOLS } from '#src/features/sizes/service-description.ts';
 import {

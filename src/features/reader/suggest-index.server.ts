@@ -1,6 +1,6 @@
 import { rows, type Database } from '#db/client.ts';
 import { indexPages } from '#src/features/content/page-search.ts';
-import type { ListTitles } from '#src/features/filter/list-names.ts';
+import type { ListTitles } from '#src/features/filter/list-row.ts';
 import { buildVocabulary, type AddedWord } from './vocabulary.ts';
 import { isPageUrl } from '#src/features/entries/word-meaning.ts';
 import { named } from '#src/features/vehicles/vehicle.ts';

@@ -3,7 +3,7 @@
  * of trims, packages, cabs, drives and engines: beside a vehicle they are no names of tires, and no typing errors. Spaces, hyphens
  * and the plural do not count: `run-flats`, `run flat` and `runflat` are one entry.
  */
-import type { LoadRange, Mark } from '#src/features/filter/tire-criteria.ts';
+import type { LoadRange, Mark } from '#src/features/filter/criterion-value.ts';
 import type { TypeShort } from '#src/features/products/product-type.ts';
 import { entryOf, keyOf } from '#src/kit/tokens.ts';
 import nicknames from './nicknames.json' with { type: 'json' };

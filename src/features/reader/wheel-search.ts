@@ -1,15 +1,15 @@
 /** Searches for wheels and what is sold with them: `18x8 5x114.3 et35`, `16 inch steelies 5x100`, `lug nuts`. */
 import { EMPTY_FILTER } from '#src/features/filter/filter.ts';
 import { filterUrl } from '#src/features/filter/filter-url.ts';
-import { offsetBand } from '#src/features/filter/wheel-criteria.ts';
+import { offsetBand } from '#src/features/filter/criterion-value.ts';
 import { vehicleKey } from '#src/features/vehicles/vehicle.ts';
 import { tokensOf } from '#src/kit/tokens.ts';
 import type { VehicleWords } from './query.ts';
 import type { WheelTypeShort } from '#src/features/products/product-type.ts';
 import { sizesInText } from '#src/features/sizes/sizes-in-text.ts';
-import { BOLT_PATTERN, parseBoltPatterns, patternText } from '#src/features/wheels/bolt-pattern.ts';
-import { readOffset, wheelSizeInText } from '#src/features/wheels/read-wheel-size.ts';
-import { colourOfFinish } from '#src/features/wheels/wheel-product.ts';
+import { BOLT_PATTERN, parseBoltPatterns, patternText } from '#src/features/wheels/wheel.ts';
+import { readOffset, wheelSizeInText } from '#src/features/wheels/wheel.ts';
+import { colourOfFinish } from '#src/features/wheels/wheel.ts';
 
 /** What names a type; the first that is in the text counts. */
 const TYPES: ReadonlyArray<readonly [type: WheelTypeShort, words: RegExp]> = [

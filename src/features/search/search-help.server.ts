@@ -7,13 +7,13 @@ import {
   NO_CRITERIA,
   type CriterionName,
 } from '#src/features/filter/criteria.ts';
-import type { ListTitles } from '#src/features/filter/list-names.ts';
+import type { ListTitles } from '#src/features/filter/list-row.ts';
 import { isSet } from '#src/features/filter/criterion-value.ts';
 import { filterUrl } from '#src/features/filter/filter-url.ts';
 import { withoutSize, withoutVehicle, type ProductFilter } from '#src/features/filter/filter.ts';
 import { listHeading } from '#src/features/filter/list-heading.ts';
 import type { ListAnswer } from '#src/features/list/list-state.ts';
-import { MARK_LABELS } from '#src/features/filter/tire-criteria.ts';
+import { MARK_LABELS } from '#src/features/filter/criterion-value.ts';
 import { tireSeason } from '#src/features/filter/tire-season.ts';
 import { type ProductSummary, productSummary } from '#src/features/products/product.ts';
 import { type Query, titleOf, preferred, type NearList, type SearchAnswer } from '#src/features/reader/query.ts';

@@ -1,7 +1,7 @@
 /** What a search leads to: see docs/search.md. */
 import { rows, type Database } from '#db/client.ts';
 import { MAX_KEYWORD } from '#src/features/filter/criteria.ts';
-import { typesOf } from '#src/features/filter/list-names.ts';
+import { typesOf } from '#src/features/filter/list-row.ts';
 import { filterFromUrl, filterUrl } from '#src/features/filter/filter-url.ts';
 import type { ProductFilter } from '#src/features/filter/filter.ts';
 import { type Query, queryFilter, choicePage, notSoldText, type SearchAnswer } from '#src/features/reader/query.ts';

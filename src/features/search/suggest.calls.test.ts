@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductsAnswer } from '#src/features/list/products-calls.ts';
 import type { suggestCall } from './suggest-calls.ts';
 import type { OutputOf } from '#src/kit/define-call.ts';
-import { filterFromUrl, productsCallUrl } from '#src/features/filter/filter-url.ts';
+import { filterFromUrl } from '#src/features/filter/filter-url.ts';
 import { call, json, openShop } from '../../../tests/support/shop.ts';
+import { productsCallUrl } from '../../../tests/support/products-call-url.ts';
 
 beforeAll(async () => void (await openShop()));
 

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { vehicleHubs, vehicleMakes, vehicleModels, vehicleWheels } from '#db/schema/vehicles.ts';
 import type { VehicleParts } from '#src/features/vehicles/vehicle.ts';
 import { slugOf } from '#src/kit/slug.ts';
-import { readWheelSize } from './read-wheel-size.ts';
+import { readWheelSize, printedWheel } from './wheel.ts';
 import {
   hubOfTrim,
   commonFacts,
@@ -13,11 +13,18 @@ import {
   type OriginalWheels,
   type VehicleWheels,
 } from './vehicle-wheels.ts';
-import { attributionOf } from './wheel-sources.ts';
 import type { WheelReading } from './wheel-reading.ts';
-import { printedWheel } from './wheel.ts';
 
 const CHUNK = 1_000;
+
+/** The source of rows from open data whose licence asks that it is named where it is used. */
+export const ANKUSI = 'ankusi';
+
+/** What the licence of a source asks to be printed; empty: nothing. */
+export const attributionOf = (source: string): string =>
+  source === ANKUSI
+    ? 'Wheel data: ANKUSI Wheel Fitment Dataset, ankusiwheels.com/wheel-fitment-dataset, CC BY 4.0, changed.'
+    : '';
 
 /** Makes the rows of a source say what is given, and no more. @returns `unlisted`: models that the shop does not list */
 export const writeVehicleWheels = (db: Database, source: string, { hubs, wheels }: WheelReading) =>

@@ -1,4 +1,8 @@
 /** What is known of the hubs and the original wheels of a vehicle. What is not known is null, and never guessed. */
+import { slugOfPrinted } from '#src/features/sizes/tire-size.ts';
+import type { Fitment, FittedVehicle } from '#src/features/vehicles/fitment.ts';
+import { originalsOf, type OriginalTire } from '#src/features/vehicles/original-tire.ts';
+import { shortVehicleTitle } from '#src/features/vehicles/vehicle.ts';
 import type { WheelSize } from './wheel.ts';
 
 export interface HubFacts {
@@ -112,4 +116,31 @@ export function mergeWheels(sources: ReadonlyArray<readonly OriginalWheels[]>): 
       ),
     ),
   );
+}
+
+/** A vehicle with one of its sizes, as far as wheels are concerned. */
+export interface WheeledVehicle extends VehicleWheels {
+  /** `2019 RAV4` */
+  short: string;
+  /** original tires of the size that the vehicle has; rear: empty where they are as in front */
+  front: readonly OriginalTire[];
+  rear: readonly OriginalTire[];
+}
+
+const isOn = (tires: string, front: string): boolean => slugOfPrinted(tires.split('+')[0]!) === slugOfPrinted(front);
+
+/** A vehicle as wheels are judged by it. @param sizes those that it has or may have. @param option slug of its trim */
+export function wheeledVehicle(
+  known: VehicleWheels,
+  { vehicle, fitments }: FittedVehicle,
+  sizes: readonly Fitment[],
+  option?: string,
+): WheeledVehicle {
+  return {
+    ...known,
+    wheels: known.wheels.filter(({ tires }) => !tires || fitments.some(({ front }) => isOn(tires, front))),
+    short: shortVehicleTitle(vehicle),
+    front: sizes.flatMap(({ originals }) => originalsOf(originals, 'front', option)),
+    rear: sizes.flatMap(({ originals, rear }) => (rear ? originalsOf(originals, 'rear', option) : [])),
+  };
 }

@@ -1,7 +1,6 @@
 /** The shop's own files of wheels (`db/seed/fitment/wheel-readings/README.md`): two readings, of which what both say is taken. */
 import { formatTireSize, parseTireSize } from '#src/features/sizes/tire-size.ts';
-import { parseBoltPattern, patternText } from './bolt-pattern.ts';
-import { readOffset, readWheelSize } from './read-wheel-size.ts';
+import { parseBoltPattern, patternText, readOffset, readWheelSize, printedWheel, type WheelSize } from './wheel.ts';
 import {
   commonFacts,
   commonWheels,
@@ -10,7 +9,6 @@ import {
   type HubFacts,
   type OriginalWheels,
 } from './vehicle-wheels.ts';
-import { printedWheel, type WheelSize } from './wheel.ts';
 
 interface Years {
   make: string;

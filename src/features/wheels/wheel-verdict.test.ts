@@ -3,11 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { originalOfMine } from '#src/features/vehicles/original-tire.ts';
 import { parseTireSize } from '#src/features/sizes/tire-size.ts';
-import { parseBoltPattern, parseBoltPatterns } from './bolt-pattern.ts';
-import { readWheelSize } from './read-wheel-size.ts';
-import { UNKNOWN_HUB } from './vehicle-wheels.ts';
-import { approvedRimWidths, edgesBeyond, wheelVerdict, type WheeledVehicle } from './wheel-verdict.ts';
-import type { Wheel } from './wheel.ts';
+import { parseBoltPattern, parseBoltPatterns, readWheelSize, type Wheel } from './wheel.ts';
+import { UNKNOWN_HUB, type WheeledVehicle } from './vehicle-wheels.ts';
+import { approvedRimWidths, edgesBeyond, wheelVerdict } from './wheel-verdict.ts';
 
 /**
  * Known combinations. A vehicle: bolt pattern, hub, smallest wheel; its tires, `on` its wheels with their offsets. Below it wheels: size,

@@ -6,21 +6,10 @@
  */
 import { constructionOf, loadsOf } from '#src/features/sizes/service-description.ts';
 import { MM_PER_INCH, parseTireSize, sectionWidth, type ParsedTireSize } from '#src/features/sizes/tire-size.ts';
-import type { OriginalTire } from '#src/features/vehicles/original-tire.ts';
 import type { FitJudgement } from '#src/features/vehicles/tire-fit.ts';
 import { loadText } from '#src/kit/units.ts';
-import { isSamePattern, parseBoltPattern, patternsText } from './bolt-pattern.ts';
-import type { OriginalWheels, VehicleWheels } from './vehicle-wheels.ts';
-import { printedWheel, type Wheel, type WheelSize } from './wheel.ts';
-
-/** A vehicle with one of its sizes, as far as wheels are concerned. */
-export interface WheeledVehicle extends VehicleWheels {
-  /** `2019 RAV4` */
-  short: string;
-  /** original tires of the size that the vehicle has; rear: empty where they are as in front */
-  front: readonly OriginalTire[];
-  rear: readonly OriginalTire[];
-}
+import type { OriginalWheels, WheeledVehicle } from './vehicle-wheels.ts';
+import { isSamePattern, parseBoltPattern, patternsText, printedWheel, type Wheel, type WheelSize } from './wheel.ts';
 
 /** `unknown`: nobody has stated what it takes to tell, or it is close enough that the shop has to look. */
 type WheelFit = 'yes' | 'no' | 'unknown';

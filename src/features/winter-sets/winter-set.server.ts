@@ -1,38 +1,61 @@
-import type { Database } from '#db/client.ts';
+/** A vehicle's winter set: which tires, wheels, sensors and hardware in stock fit it, and what a set of them costs. */
+import { rows, type Database } from '#db/client.ts';
+import type { ListRow } from '#src/features/filter/list-row.ts';
+import { openListSource, type ListSource } from '#src/features/list/list-source.server.ts';
+import { vehicleKind } from '#src/features/list/list-vehicle.ts';
 import type { Edition } from '#src/features/pricing/edition-prices.server.ts';
 import { saleTerms } from '#src/features/pricing/price.ts';
 import type { Promotion } from '#src/features/pricing/promotion.ts';
-import { vehicleKind } from '#src/features/list/list-vehicle.ts';
+import { WINTER_TYPE } from '#src/features/pricing/winter-tire.ts';
+import { serviceDescription } from '#src/features/products/product.ts';
 import type { Settings } from '#src/features/shop/settings.ts';
-import { parseTireSize, slugOfPrinted } from '#src/features/sizes/tire-size.ts';
+import {
+  ALTERNATE_TOLERANCE_PERCENT,
+  diameterDifference,
+  parseTireSize,
+  slugOfPrinted,
+} from '#src/features/sizes/tire-size.ts';
 import { fitmentAtPath } from '#src/features/vehicles/fitment.ts';
-import { findVehicle } from '#src/features/vehicles/fitment.server.ts';
-import { parseVehicleKey, vehicleKey, vehiclePath, vehicleTitle } from '#src/features/vehicles/vehicle.ts';
-import { wheelVerdict, type WheeledVehicle, type WheelVerdict } from '#src/features/wheels/wheel-verdict.ts';
-import { wheeledVehicle } from '#src/features/wheels/wheeled-vehicle.ts';
-import { vehicleWheelsOf } from '#src/features/wheels/vehicle-wheels.server.ts';
+import type { OriginalTire } from '#src/features/vehicles/original-tire.ts';
+import { judgeForAxle } from '#src/features/vehicles/tire-fit.ts';
 import type { VehicleKind } from '#src/features/vehicles/vehicle-kind.ts';
+import { parseVehicleKey, vehicleKey, vehiclePath, vehicleTitle } from '#src/features/vehicles/vehicle.ts';
+import { vehicleWheelsOf } from '#src/features/wheels/vehicle-wheels.server.ts';
+import { wheelOf, type AccessoryFigures } from '#src/features/wheels/wheel.ts';
+import { wheelVerdict, type WheelVerdict } from '#src/features/wheels/wheel-verdict.ts';
+import { wheeledVehicle, type WheeledVehicle } from '#src/features/wheels/vehicle-wheels.ts';
 import { cents } from '#src/kit/money.ts';
-import { boltedWheels, loadExtras, winterTires } from './set-parts.server.ts';
-import type { WinterSetQuery } from './winter-set-path.ts';
-import { pricedSet, savedText, type PricedSet, type SetData, type SetPart } from './winter-set.ts';
+import {
+  pricedSet,
+  savedText,
+  SET_OF,
+  type PricedSet,
+  type SetData,
+  type SetPart,
+  type WinterSetQuery,
+} from './winter-set.ts';
 
 export interface WinterSetPage {
   vehicle: Record<'key' | 'name' | 'short' | 'href', string>;
-  query: WinterSetQuery;
+  /** what installation is priced by */
+  kind: VehicleKind;
+  attribution: string[];
   /** why no set is offered; empty: one is */
   none: string;
+  offer: SetOffer | null;
+}
+
+interface SetOffer extends SetData {
+  query: WinterSetQuery;
   sizes: Array<{ printed: string; slug: string; total: string; saves: string }>;
   tires: SetPart[];
   wheels: SetPart[];
   /** null where the vehicle needs none, or it is not known which */
   sensor: SetPart | null;
-  notes: string[];
-  /** with why its wheel fits; null: none is offered */
-  set: (SetData & { priced: PricedSet; verdict: WheelVerdict }) | null;
-  /** what installation is priced by */
-  kind: VehicleKind;
-  attribution: string[];
+  note: string;
+  priced: PricedSet;
+  /** why the wheel fits */
+  verdict: WheelVerdict;
 }
 
 interface Shop {
@@ -43,35 +66,39 @@ interface Shop {
 
 /** @returns null for a vehicle that the shop does not list */
 export async function loadWinterSet(db: Database, asked: WinterSetQuery, shop: Shop): Promise<WinterSetPage | null> {
+  const source = await openListSource(db, { edition: shop.edition });
   const parts = parseVehicleKey(asked.vehicle);
-  const fitted = parts && (await findVehicle(db, parts));
+  const fitted = parts && (await source.vehicle(parts));
   if (!parts || !fitted) return null;
   const { option } = parts;
   const size =
     asked.size || fitted.fitments.find((one) => !option || one.options.some(({ slug }) => slug === option))?.slug;
   const at = size && fitmentAtPath(fitted, { size, ...(option && { option }) });
   if (!at) return null;
-  const { vehicle, fitment } = at;
   const known = await vehicleWheelsOf(db, parts);
-  const wheeled = wheeledVehicle(known, fitted, [fitment], option);
-  const page = {
+  const wheeled = wheeledVehicle(known, fitted, [at.fitment], option);
+  const { short } = wheeled;
+  const kind = vehicleKind(at.vehicle, at.fitment, option);
+  const unsure = unsureText(wheeled);
+  const offer = unsure ? null : await chooseSet(db, source, wheeled, { ...asked, size }, kind, shop);
+  return {
     vehicle: {
       key: vehicleKey(parts),
-      name: vehicleTitle(vehicle),
-      short: wheeled.short,
+      name: vehicleTitle(at.vehicle),
+      short,
       href: vehiclePath({ ...parts, size }),
     },
-    query: { ...asked, size },
-    ...NO_SET,
-    kind: vehicleKind(vehicle, fitment, option),
+    kind,
     attribution: known.attribution,
+    none: offer
+      ? ''
+      : unsure ||
+        `We have no winter tires with wheels for the ${short} in stock that we are sure of. Ask us: more can be ordered.`,
+    offer,
   };
-  const reason = noSetReason(wheeled);
-  if (reason) return { ...page, none: reason };
-  return { ...page, ...(await chooseSet(db, wheeled, page, shop)) };
 }
 
-function noSetReason({ hub, front, rear, short }: WheeledVehicle): string {
+function unsureText({ hub, front, rear, short }: WheeledVehicle): string {
   if (rear.length) return `The ${short} has other wheels at the rear than in front. Ask us for a set of both.`;
   if (front.some(({ dual }) => dual))
     return `The ${short} has dual rear wheels. Ask us: we have no set for it on the shelf.`;
@@ -80,60 +107,124 @@ function noSetReason({ hub, front, rear, short }: WheeledVehicle): string {
     : `We do not know the wheels of the ${short} for sure. Ask us: we measure yours, or look them up by its VIN.`;
 }
 
-const NO_SET = { sizes: [], tires: [], wheels: [], sensor: null, notes: [], set: null };
-type Choice = Pick<WinterSetPage, keyof typeof NO_SET | 'none' | 'query'>;
-
+/** The set that is asked for, or else the cheapest, of the size that is asked for, or else the vehicle's own, or else the cheapest. */
 async function chooseSet(
   db: Database,
+  source: ListSource,
   vehicle: WheeledVehicle,
-  { query, kind }: Pick<WinterSetPage, 'query' | 'kind'>,
-  shop: Shop,
-): Promise<Choice> {
-  const terms = saleTerms(shop.settings, shop.promotions);
-  const [tires, wheels, extras] = [
-    await winterTires(db, vehicle.front, shop.edition),
-    await boltedWheels(db, vehicle, shop.edition),
-    await loadExtras(db, vehicle, shop.edition),
-  ];
-  const sensor = query.sensors ? extras.sensor : null;
-  const bySize = [...Map.groupBy(tires, ({ product }) => slugOfPrinted(product.size))].flatMap(([slug, ofSize]) => {
-    const printed = ofSize[0]!.product.size;
-    const fitting = wheels.flatMap(({ wheel, ...part }) => {
-      const verdict = wheelVerdict(wheel, vehicle, printed);
-      return verdict.fits === 'yes' ? [{ ...part, verdict, wheel }] : [];
+  query: WinterSetQuery,
+  kind: VehicleKind,
+  { settings, promotions }: Shop,
+): Promise<SetOffer | null> {
+  const { sensor, hardware, note } = await loadExtras(db, source, vehicle);
+  const shared = { kind, terms: saleTerms(settings, promotions), table: settings.installation_prices };
+  const wheels = source.wheels.rows.flatMap((row) =>
+    row.wheel?.boltPatterns.includes(vehicle.hub.boltPattern!) && row.stock >= SET_OF
+      ? { part: partOf(row, row.title), figures: wheelOf(row.wheel) }
+      : [],
+  );
+  const sizes = [...winterTires(source, vehicle.front)].flatMap(([slug, tires]) => {
+    const printed = tires[0]!.product.size;
+    const fitting = wheels.flatMap((wheel) => {
+      const verdict = wheelVerdict(wheel.figures, vehicle, printed);
+      return verdict.fits === 'yes' ? { ...wheel, verdict } : [];
     });
     if (!fitting.length) return [];
-    const pick = <T extends SetPart>(all: readonly T[], id: number): T => all.find((one) => one.id === id) ?? all[0]!;
-    const set = (tire: number, wheel: number) => {
-      const { verdict, wheel: figures, ...part } = pick(fitting, wheel);
-      const choice = { tire: pick(ofSize, tire), wheel: part, sensor, hardware: extras.hardware(figures.bore) };
-      const data = { choice, kind, rim: parseTireSize(printed)!.rim, terms, table: shop.settings.installation_prices };
+    const offer = (tireId: number, wheelId: number) => {
+      const tire = tires.find(({ id }) => id === tireId) ?? tires[0]!;
+      const { part: wheel, figures, verdict } = fitting.find(({ part }) => part.id === wheelId) ?? fitting[0]!;
+      const choice = { tire, wheel, sensor: query.sensors ? sensor : null, hardware: hardware(figures.bore) };
+      const data = { ...shared, choice, rim: parseTireSize(printed)!.rim };
       return { ...data, verdict, priced: pricedSet(data) };
     };
-    return [{ slug, printed, tires: ofSize, wheels: fitting, least: set(0, 0).priced.total, set }];
+    return { slug, printed, tires, wheels: fitting.map(({ part }) => part), total: offer(0, 0).priced.total, offer };
   });
   const own = slugOfPrinted(vehicle.front[0]?.size ?? '');
-  bySize.sort((a, b) => Number(b.slug === own) - Number(a.slug === own) || cents(a.least) - cents(b.least));
-  const chosen = bySize.find(({ slug }) => slug === query.on) ?? bySize[0];
-  if (!chosen) {
-    const none = `We have no winter tires with wheels for the ${vehicle.short} in stock that we are sure of. Ask us: more can be ordered.`;
-    return { ...NO_SET, none, query };
-  }
-  const set = chosen.set(query.tire, query.wheel);
-  const first = bySize[0]!;
+  sizes.sort((a, b) => Number(b.slug === own) - Number(a.slug === own) || cents(a.total) - cents(b.total));
+  const [first] = sizes;
+  const chosen = sizes.find(({ slug }) => slug === query.on) ?? first;
+  if (!first || !chosen) return null;
+  const offer = chosen.offer(query.tire, query.wheel);
   return {
-    none: '',
-    sizes: bySize.map(({ slug, printed, least }) => ({
+    ...offer,
+    query: { ...query, on: chosen.slug, tire: offer.choice.tire.id, wheel: offer.choice.wheel.id },
+    sizes: sizes.map(({ slug, printed, total }) => ({
       slug,
       printed,
-      total: least,
-      saves: first.slug === own ? savedText(first.least, least) : '',
+      total,
+      saves: first.slug === own ? savedText(first.total, total) : '',
     })),
     tires: chosen.tires,
     wheels: chosen.wheels,
-    sensor: extras.sensor,
-    notes: [extras.note].filter(Boolean),
-    set,
-    query: { ...query, on: chosen.slug, tire: set.choice.tire.id, wheel: set.choice.wheel.id },
+    sensor,
+    note,
+  };
+}
+
+/** With what prices take of a product, and no more: the page holds it as data. */
+function partOf(row: ListRow, name: string, quantity: number = SET_OF): SetPart {
+  const { id, retail_price, brands, pattern_title, type_short, size } = row;
+  return { id, name, quantity, product: { retail_price, brands, pattern_title, type_short, size } };
+}
+
+/** Sets of winter tires by size, cheapest first: of the original size, and of smaller rims within 3 % in height and no less load. */
+function winterTires({ rows: products }: ListSource, originals: readonly OriginalTire[]): Map<string, SetPart[]> {
+  const size = parseTireSize(originals[0]?.size ?? '');
+  if (!size) return new Map();
+  const own = slugOfPrinted(originals[0]!.size);
+  const isOffered = (tire: ListRow) => {
+    const offered = parseTireSize(tire.size);
+    if (!offered || tire.type_short !== WINTER_TYPE || tire.stock < SET_OF) return false;
+    const isSmaller =
+      offered.system === size.system &&
+      offered.rim < size.rim &&
+      offered.width <= size.width &&
+      Math.abs(diameterDifference(size, offered)) <= ALTERNATE_TOLERANCE_PERCENT;
+    return (tire.size_slug === own || isSmaller) && ['fits', 'note'].includes(judgeForAxle(tire, originals).fit);
+  };
+  const found = products
+    .filter(isOffered)
+    .map((tire) =>
+      partOf(tire, [tire.brands, tire.pattern_title, tire.size, serviceDescription(tire)].filter(Boolean).join(' ')),
+    );
+  return Map.groupBy(found, ({ product }) => slugOfPrinted(product.size)!);
+}
+
+type AccessoryFit = Pick<AccessoryFigures, 'kind' | 'thread' | 'outer_mm' | 'inner_mm' | 'protocol' | 'pieces'>;
+
+/** Sensors and hardware for the vehicle: the cheapest of each kind that the shop has. */
+async function loadExtras(db: Database, { wheels }: ListSource, { hub }: WheeledVehicle) {
+  const fits = await rows<AccessoryFit & { id: number }>(db)`select product_id as id, kind, thread,
+    outer_mm::float8 as outer_mm, inner_mm::float8 as inner_mm, protocol, pieces from accessory_fits`;
+  const byId = new Map(fits.map((fit) => [fit.id, fit]));
+  const inStock = wheels.rows.filter(({ stock }) => stock > 0).sort((a, b) => a.retailCents - b.retailCents);
+  const cheapest = (quantity: number, isIt: (fit: AccessoryFit) => boolean): SetPart | null => {
+    const found = inStock.find(({ id }) => byId.has(id) && isIt(byId.get(id)!));
+    return found ? partOf(found, found.title, quantity) : null;
+  };
+  const { fastener, thread, tpms, bore } = hub;
+  const holes = Number(hub.boltPattern!.split('x')[0]);
+  const fasteners =
+    fastener &&
+    thread &&
+    cheapest(1, (fit) => fit.kind === fastener && fit.thread === thread && fit.pieces === SET_OF * holes);
+  const isAbout = (a: number | null | undefined, b: number | null) => Math.abs((a ?? 0) - (b ?? 0)) < 0.15;
+  return {
+    sensor:
+      tpms === '315' || tpms === '433'
+        ? cheapest(SET_OF, ({ kind, protocol, pieces }) => kind === 'sensor' && pieces === 1 && protocol.includes(tpms))
+        : null,
+    hardware(wheelBore: number | undefined): SetPart[] {
+      const isRing = (fit: AccessoryFit) =>
+        fit.kind === 'hub-ring' && isAbout(wheelBore, fit.outer_mm) && isAbout(fit.inner_mm, bore);
+      const rings = isAbout(wheelBore, bore) ? null : cheapest(1, isRing);
+      return [fasteners || [], rings ?? []].flat();
+    },
+    note:
+      tpms === null
+        ? 'We do not know which pressure sensors the vehicle has: we read them before we order any.'
+        : tpms === 'none' || tpms === 'indirect'
+          ? 'This vehicle has no sensors in its wheels, so that the set needs none.'
+          : '',
   };
 }

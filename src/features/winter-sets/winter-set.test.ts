@@ -4,8 +4,7 @@ import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
 import { saleTerms } from '#src/features/pricing/price.ts';
 import { anyPrice, fourForThree, soldTire } from '#src/features/pricing/price.arbitrary.ts';
 import { cents } from '#src/kit/money.ts';
-import { paidText, pricedSet, setText, type SetChoice } from './winter-set.ts';
-import { readWinterSetQuery, winterSetPath } from './winter-set-path.ts';
+import { paidText, pricedSet, readWinterSetQuery, setText, winterSetPath, type SetChoice } from './winter-set.ts';
 
 const part = (id: number, name: string, price: string, size = '', type_short = 'steel-wheels', quantity = 4) => ({
   id,

@@ -11,6 +11,7 @@ import {
 import type { PricedItem } from '#src/features/pricing/item-price.ts';
 import { wholeLines } from '#src/features/pricing/price-lines.ts';
 import { amount, cents, formatMoney } from '#src/kit/money.ts';
+import { WINTER_SETS } from '#src/kit/paths.ts';
 
 export const SET_OF = 4;
 
@@ -123,4 +124,35 @@ export function paidText(years: number | null): string {
   if (years === null) return 'Changing them costs the same either way: the wheels spare the tires, not money.';
   const text = `${Math.floor(years) || ''}${years % 1 ? '½' : ''}`;
   return `The wheels have paid after ${text} ${years <= 1 ? 'year' : 'years'}. Tires that stay on their wheels also wear their beads less.`;
+}
+
+export interface WinterSetQuery {
+  /** `honda/civic/2014`, with a trim `honda/civic/2014/si` */
+  vehicle: string;
+  /** slug of the original size that the vehicle has; empty: the first */
+  size: string;
+  /** slug of the size that the set is to have; empty: the original one */
+  on: string;
+  /** 0: the one that costs least, as with wheels */
+  tire: number;
+  wheel: number;
+  sensors: boolean;
+}
+
+export function winterSetPath({ vehicle, size, on, tire, wheel, sensors }: WinterSetQuery): string {
+  const given = { vehicle, size, on, tire: tire || '', wheel: wheel || '', sensors: sensors ? '' : 'no' };
+  const query = new URLSearchParams(
+    Object.entries(given).flatMap(([key, value]) => (value ? [[key, String(value)]] : [])),
+  );
+  return `${WINTER_SETS}?${query}`;
+}
+
+/** @returns null where no vehicle is named */
+export function readWinterSetQuery(query: URLSearchParams): WinterSetQuery | null {
+  const text = (key: string) => (query.get(key) ?? '').slice(0, 200);
+  const id = (key: string) => (/^[1-9]\d{0,8}$/.test(text(key)) ? Number(text(key)) : 0);
+  const vehicle = text('vehicle');
+  if (!vehicle) return null;
+  const sensors = text('sensors') !== 'no';
+  return { vehicle, size: text('size'), on: text('on'), tire: id('tire'), wheel: id('wheel'), sensors };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cheapest, sortTires, type TireOrder } from './tire-sort.ts';
+import { cheapest, sortTires, type TireOrder } from './quick-order-store.ts';
 
 const tire = (
   id: number,

@@ -1,8 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSamePattern, parseBoltPattern, parseBoltPatterns, patternsText, patternText } from './bolt-pattern.ts';
-import { readOffset, readWheelSize, wheelSizeInText } from './read-wheel-size.ts';
-import { printedWheel, type Wheel } from './wheel.ts';
+import {
+  isSamePattern,
+  parseBoltPattern,
+  parseBoltPatterns,
+  patternsText,
+  patternText,
+  readOffset,
+  readWheelSize,
+  wheelSizeInText,
+  printedWheel,
+  type Wheel,
+} from './wheel.ts';
 
 test.each([
   ['5x114.3', '5x114.3'],
