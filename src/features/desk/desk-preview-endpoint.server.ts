@@ -5,18 +5,13 @@ import { type PreviewPlace, previewCall } from '#src/features/desk-frame/entries
 import { answerStaff } from '#src/features/accounts/session.private.server.ts';
 import { type Database, tryOut } from '#db/client.ts';
 import { sourceInMemory } from '#src/features/publishing/page-source.server.ts';
-import { type Catalogue, type Shop, grouping, loadCatalogue } from '#src/features/publishing/shop.server.ts';
-import type { EntryData, EntryKind } from '#src/features/entries/entry-kinds.ts';
+import { type Catalogue, type Shop, loadCatalogue } from '#src/features/publishing/shop.server.ts';
+import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
 import { isSame } from '#src/features/desk-frame/forms.ts';
 import { A_TIRE, isPreviewable, SETTING_PLACES } from './previewable.ts';
 import { articlePath, articlesPath, productPath, typePath } from '#src/kit/paths.ts';
 import { EMBEDDED_CONTENT, ROUTES } from '#src/kit/routes.ts';
 import { published } from '#src/features/publishing/published.server.ts';
-import { sql } from 'drizzle-orm';
-import type { Product } from '#src/features/products/product.ts';
-import { loadCuratedVehicles } from '#src/features/vehicles/fitment.server.ts';
-import { openListSource, vehicleAmong } from '#src/features/list/list-source.server.ts';
-import { findProduct, loadProducts } from '#src/features/list/products.server.ts';
 import { readLiveEdition } from '#src/features/content/edition.server.ts';
 import { loadWords } from '#src/features/content/words.server.ts';
 import { STORES } from './stores.private.server.ts';
@@ -98,7 +93,7 @@ export async function previewPage(db: Database, path: string, shop: Shop): Promi
 }
 
 /** Entries that decide what is in lists, or what lists call it. */
-const LISTED: ReadonlySet<EntryKind> = new Set(['product', 'product-type', 'brand', 'pattern', 'setting']);
+const LISTED: ReadonlySet<EntryKind> = new Set(['product', 'product-type', 'brand', 'pattern', 'setting', 'fitment']);
 
 /** How long products and vehicles that only surround the previewed entry are cached, in ms. */
 const KEPT_MS = 60_000;
@@ -112,7 +107,7 @@ async function previewShop(db: Database, { kind, id, data: given }: Omit<SavedVa
     const before = id === null ? null : await STORES[kind].find(tx, id, editing.now);
     if (id !== null && !before) throw new EntryConflict(null);
     const row = await saveEntry(tx, { kind, id, version: before?.version ?? 0, data }, editing);
-    const shop: Shop = { ...(await loadWords(tx, at)), ...(await withEntry(tx, around, kind, row)) };
+    const shop: Shop = { ...(await loadWords(tx, at)), ...(await withEntry(tx, around, kind)) };
     return { row: (await STORES[kind].find(tx, row.id, at))!, shop };
   });
 }
@@ -135,35 +130,10 @@ function whenPublic(kind: EntryKind, data: Values, now: Date): { data: Values; a
   return { data: kind === 'article' ? { ...data, published_at: from } : data, at };
 }
 
-async function withEntry(db: Database, around: Catalogue, kind: EntryKind, entry: EntryRow) {
-  if (kind === 'fitment') {
-    const vehicles = await loadCuratedVehicles(db);
-    return { ...around, vehicles, lists: { ...around.lists, vehicle: vehicleAmong(vehicles) } };
-  }
+/** Which products a list has, and in which order, is read as if the entry were saved. */
+async function withEntry(db: Database, around: Catalogue, kind: EntryKind): Promise<Catalogue> {
   if (!LISTED.has(kind)) return around;
-  // which products a list has, and in which order, is read as if the entry were saved
-  const lists = await openListSource(db, { vehicles: around.vehicles, edition: 'saved' });
-  const changed = new Map((await changedProducts(db, around, kind, entry)).map((product) => [product.id, product]));
-  return {
-    ...around,
-    lists,
-    ...(changed.size > 0 && grouping(around.products.map((product) => changed.get(product.id) ?? product))),
-  };
-}
-
-async function changedProducts(
-  db: Database,
-  { products }: Catalogue,
-  kind: EntryKind,
-  { id, data }: EntryRow,
-): Promise<Product[]> {
-  if (kind === 'pattern') return loadProducts(db, sql`p.pattern_id = ${Number(id)}::int`, 'saved');
-  if (kind === 'product') return [(await findProduct(db, Number(id), 'saved')) ?? []].flat();
-  if (kind !== 'product-type') return [];
-  const { title } = data as EntryData['product-type'];
-  return products
-    .filter((product) => String(product.type_id) === id)
-    .map((product) => ({ ...product, type_name: title }));
+  return loadCatalogue(db, 'saved', kind === 'fitment' ? undefined : async () => around.vehicles);
 }
 
 async function catalogueOf(db: Database): Promise<Catalogue> {

@@ -1,47 +1,71 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, between, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { fitmentSlug, printedFitment } from '#src/features/vehicles/fitment.ts';
-import { isVehicleYear, vehiclePath } from '#src/features/vehicles/vehicle.ts';
+import { vehiclePath } from '#src/features/vehicles/vehicle.ts';
 import type { EntryData } from '#src/features/entries/entry-kinds.ts';
-import { oneRow, rows, type Database } from '#db/client.ts';
+import { rows, type Database } from '#db/client.ts';
 import { openVehicleNames, FITMENTS_LOCK } from '#src/features/vehicles/write.server.ts';
 import { CURATED, DESK_SOURCE, deskTrims, fitmentRemovals, fitments, modelYears } from '#db/schema/vehicles.ts';
 import {
   EntryError,
   type EntryRow,
   type EntryStore,
-  ID,
   insertRow,
-  searchPatterns,
+  tableStore,
 } from '#src/features/entries/table-store.private.server.ts';
 
 type Fitment = EntryData['fitment'];
-type Read = Fitment & { id: number; version: number; source: string; make_slug: string; model_slug: string };
 type Row = typeof fitments.$inferSelect;
 
-/** With what editors say of the trims in all of a row's years alike. */
-const FROM = sql`fitments f join vehicle_models m on m.id = f.model_id join vehicle_makes k on k.id = m.make_id
-  left join lateral (select min(trims) as trims, min(missing) as missing from desk_trims d
-    where d.model_id = f.model_id and d.year between f.year_from and f.year_to
-    having count(*) > f.year_to - f.year_from and count(distinct (trims, missing)) = 1) t on true`;
-const COLUMNS = sql`f.id, f.version, f.source, k.title as make, k.slug as make_slug, m.title as model, m.slug as model_slug,
-  f.year_from, f.year_to, f.option, f.front, f.rear, f.front_service, f.rear_service, f.front_pressure, f.rear_pressure,
-  coalesce(t.trims, '') as trims, coalesce(t.missing, '') as missing, f.verified_at is not null as verified`;
+/** What editors say of the trims, where it is the same in all of a row's years. */
+const ofTrims = (column: SQL) => sql<string>`coalesce((select min(${column}) from desk_trims d
+  where d.model_id = fitments.model_id and d.year between fitments.year_from and fitments.year_to
+  having count(*) > fitments.year_to - fitments.year_from and count(distinct (trims, missing)) = 1), '')`;
+const ofVehicle = (column: SQL) => sql<string>`(select ${column} from vehicle_models m
+  join vehicle_makes k on k.id = m.make_id where m.id = fitments.model_id)`;
+const [MAKE, MODEL] = [ofVehicle(sql`k.title`), ofVehicle(sql`m.title`)];
+
+const rowTable = tableStore('fitment', {
+  table: fitments,
+  more: {
+    make: MAKE,
+    model: MODEL,
+    makeSlug: ofVehicle(sql`k.slug`),
+    modelSlug: ofVehicle(sql`m.slug`),
+    trims: ofTrims(sql`trims`),
+    missing: ofTrims(sql`missing`),
+    verified: sql<boolean>`fitments.verified_at is not null`,
+  },
+  order: [MAKE, MODEL, desc(fitments.yearFrom), asc(fitments.option), asc(fitments.front)],
+  // every year that a row covers, and a phrase for rows whose load index nobody has typed yet
+  search: sql`concat_ws(' ', ${MAKE}, ${MODEL}, fitments.option, fitments.front, fitments.rear, fitments.front_service,
+    fitments.source,
+    (select string_agg(year::text, ' ') from generate_series(fitments.year_from::int, fitments.year_to::int) year),
+    case when fitments.front_service !~ '^\\d' or fitments.rear <> '' and fitments.rear_service !~ '^\\d'
+      then 'no load index' end)`,
+  title: ({ yearFrom, yearTo, make, model, option }) =>
+    [yearFrom === yearTo ? yearFrom : `${yearFrom}–${yearTo}`, make, model, option].filter(Boolean).join(' '),
+  note: ({ front, frontService, frontPressure, rear, rearService, rearPressure, source }) =>
+    [
+      placardText(front, frontService, frontPressure),
+      rear && placardText(rear, rearService, rearPressure),
+      SOURCES[source] ?? `from ${source}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  path: ({ front, rear, makeSlug: make, modelSlug: model, yearTo: year }) => {
+    const sizes = printedFitment(front, rear);
+    return sizes && vehiclePath({ make, model, year, size: fitmentSlug(sizes) });
+  },
+});
+
+const SOURCES: Record<string, string> = { [CURATED]: 'from the shop’s list', [DESK_SOURCE]: 'from the desk' };
+const placardText = (size: string, service: string, psi: number | null) =>
+  [size, service, psi !== null && `${psi} psi`].filter(Boolean).join(' ');
 
 /** A row that an editor changes becomes the desk's; the one that it was is left out of later imports, as is a deleted one. */
 export const fitmentStore: EntryStore<'fitment'> = {
-  async list(db, { search, limit, offset }) {
-    const found = matching(search);
-    const { n } = await oneRow<{ n: number }>(db)`select count(*)::int as n from ${FROM} where ${found}`;
-    const read = await rows<Read>(db)`select ${COLUMNS} from ${FROM} where ${found}
-        order by k.title, m.title, f.year_from desc, f.option, f.front, f.id limit ${limit} offset ${offset}`;
-    return { rows: read.map(entryOf), total: n };
-  },
-  async find(db, id) {
-    if (!ID.test(id)) return null;
-    const [row] = await rows<Read>(db)`select ${COLUMNS} from ${FROM} where f.id = ${Number(id)}`;
-    return row ? entryOf(row) : null;
-  },
+  ...rowTable,
   async insert(db, { id, data, now }) {
     const values = await valuesOf(db, data, now, null);
     const made = await insertRow(db, fitments, id, values);
@@ -87,47 +111,6 @@ async function saveTrims(db: Database, modelId: number, { year_from, year_to, tr
   if (!trims) return;
   const years = Array.from({ length: year_to - year_from + 1 }, (_, at) => year_from + at);
   await db.insert(deskTrims).values(years.map((year) => ({ modelId, year, trims, missing })));
-}
-
-/** A search for these words finds the rows whose load index nobody has typed yet. */
-const NO_LOAD_INDEX = 'no load index';
-
-/** A year among the words of a search finds the rows that cover it. */
-function matching(search: string): SQL {
-  const isOpen = search.startsWith(NO_LOAD_INDEX);
-  const words = (isOpen ? search.slice(NO_LOAD_INDEX.length) : search).split(/\s+/).filter(Boolean);
-  const years = words.filter((word) => /^\d{4}$/.test(word) && isVehicleYear(Number(word)));
-  const others = searchPatterns(words.filter((word) => !years.includes(word)).join(' '));
-  const text = sql`concat_ws(' ', k.title, m.title, f.option, f.front, f.rear, f.front_service, f.source)`;
-  return and(
-    isOpen ? sql`(f.front_service !~ '^\\d' or f.rear <> '' and f.rear_service !~ '^\\d')` : sql`true`,
-    ...years.map((year) => sql`${Number(year)} between f.year_from and f.year_to`),
-    ...others.map((pattern) => sql`${text} ilike ${pattern}`),
-  )!;
-}
-
-const SOURCES: Record<string, string> = { [CURATED]: 'from the shop’s list', [DESK_SOURCE]: 'from the desk' };
-
-function entryOf({ id, version, source, make_slug, model_slug, ...data }: Read): EntryRow<'fitment'> {
-  const { make, model, year_from, year_to, option, front, rear } = data;
-  const years = year_from === year_to ? `${year_from}` : `${year_from}–${year_to}`;
-  const sizes = printedFitment(front, rear);
-  const of = (size: string, service: string, psi: number | null) =>
-    [size, service, psi !== null && `${psi} psi`].filter(Boolean).join(' ');
-  return {
-    id: String(id),
-    version,
-    data,
-    title: [years, make, model, option].filter(Boolean).join(' '),
-    note: [
-      of(front, data.front_service, data.front_pressure),
-      rear && of(rear, data.rear_service, data.rear_pressure),
-      SOURCES[source] ?? `from ${source}`,
-    ]
-      .filter(Boolean)
-      .join(', '),
-    path: sizes && vehiclePath({ make: make_slug, model: model_slug, year: year_to, size: fitmentSlug(sizes) }),
-  };
 }
 
 async function valuesOf(db: Database, data: Fitment, now: Date, before: Row | null) {

@@ -15,7 +15,7 @@ interface TableOf<Table extends PgTable, More extends Record<string, SQL>> {
   table: Table;
   order: SQL[];
   search: SQL;
-  /** expressions that are read with each row; columns of the table are written out: `ratings.id` */
+  /** read with each row, fields of the entry among it; columns of the table are written out: `ratings.id` */
   more?: More;
   title?(row: Read<Table, More>): string;
   note(row: Read<Table, More>, now: Date): string;
@@ -42,7 +42,7 @@ function mappingOf<K extends EntryKind>(kind: K, table: PgTable) {
   return { columns, fields, columnsOf };
 }
 
-export const ID = /^[1-9]\d{0,8}$/;
+const ID = /^[1-9]\d{0,8}$/;
 
 /** A store for entries that are rows of a table with a numeric id. Fields have the names of their columns. */
 export function tableStore<
@@ -62,6 +62,7 @@ export function tableStore<
   }: TableOf<Table, More>,
 ): EntryStore<K> {
   const { columns, fields, columnsOf } = mappingOf(kind, table);
+  const readBeside = entryFields(kind).flatMap((field) => (more && field in more ? [{ field, name: field }] : []));
   const { id: idColumn, version: versionColumn } = columns as Record<'id' | 'version', PgColumn>;
 
   const entryOf = (read: Row, now: Date): EntryRow<K> => {
@@ -73,7 +74,9 @@ export function tableStore<
       title: title(row),
       note: note(row, now),
       path: path(row, now),
-      data: Object.fromEntries(fields.map(({ field, name }) => [field, valueOf(row[name])])) as EntryData[K],
+      data: Object.fromEntries(
+        [...fields, ...readBeside].map(({ field, name }) => [field, valueOf(row[name])]),
+      ) as EntryData[K],
     };
   };
   const readRows = (db: Database) => db.select({ ...columns, ...more }).from(table as PgTable);

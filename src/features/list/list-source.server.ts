@@ -144,7 +144,7 @@ export async function openListSource(
 
 const keyOf = ({ make, model, year }: VehicleParts): string => vehicleKey({ make, model, year });
 
-export function vehicleAmong(vehicles: readonly FittedVehicle[]): ListSource['vehicle'] {
+function vehicleAmong(vehicles: readonly FittedVehicle[]): ListSource['vehicle'] {
   const byKey = new Map(vehicles.map((fitted) => [keyOf(vehicleParts(fitted.vehicle)), fitted]));
   return async (parts) => byKey.get(keyOf(parts)) ?? null;
 }

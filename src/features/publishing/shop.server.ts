@@ -37,7 +37,7 @@ export async function loadCatalogue(
   return { ...grouping(products), vehicles: curated, lists: await openListSource(db, { vehicles: curated, edition }) };
 }
 
-export const grouping = (products: Product[]): Pick<Shop, 'products' | 'byId' | 'byPattern' | 'bySize'> => ({
+const grouping = (products: Product[]): Pick<Shop, 'products' | 'byId' | 'byPattern' | 'bySize'> => ({
   products,
   byId: new Map(products.map((product) => [product.id, product])),
   byPattern: Map.groupBy(products, patternKey),
