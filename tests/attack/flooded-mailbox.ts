@@ -13,9 +13,10 @@ const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOSt
 
 /** Waits until no mail waits any more. */
 async function mailsSent({ people }: Target): Promise<void> {
-  type Health = { mails: { waiting: number } };
-  while (dataOf<Health>(await people.editor.get('/api/editor/health')).mails.waiting)
-    await new Promise((resolve) => setTimeout(resolve, 200));
+  type Health = Array<{ name: string; text: string }>;
+  const emails = async () =>
+    dataOf<Health>(await people.editor.get('/api/editor/health')).find(({ name }) => name === 'Emails')!.text;
+  while ((await emails()) !== 'None waiting') await new Promise((resolve) => setTimeout(resolve, 200));
 }
 
 export async function floodMailbox(target: Target): Promise<Outcome> {

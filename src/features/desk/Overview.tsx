@@ -11,8 +11,8 @@ import {
   may,
 } from '#src/features/desk-frame/desk-store.ts';
 import type {
+  HealthFact,
   OpenWork,
-  ShopHealth,
   Trends,
   shopHealthCall,
   testMailCall,
@@ -21,14 +21,13 @@ import type {
 import { Loaded } from '#src/features/desk-frame/ListParts.tsx';
 import { ownOnly } from './sections.client.ts';
 import { LineChart } from './Figures.tsx';
-import { sinceText } from '#src/kit/shop-time.ts';
 import { ActionError, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
 
 const trends = deskData(() => deskCall<typeof trendsCall>('GET /api/editor/trends'));
 
 export function Overview() {
   const overview = useStore($overview);
-  const { data: shop } = useStore(health.$data);
+  const { data: facts } = useStore(health.$data);
   useEffect(() => {
     void loadOverview();
     if (may('health')) void health.load();
@@ -37,7 +36,7 @@ export function Overview() {
     <>
       {overview && (
         <ul className="waiting grid gap-2 two-columns below-5">
-          {ownOnly(waitingWork(overview, shop)).map(({ section, id = null, n, text }) => (
+          {ownOnly(waitingWork(overview, facts ?? [])).map(({ section, id = null, n, text }) => (
             <li key={text}>
               <a className="frame row gap-2 pad-3 plain-link semibold" href={formatHash({ section, id })}>
                 {n ? <b className="x-large tight heavy">{n}</b> : null} {text}
@@ -101,11 +100,11 @@ function TrendPlot({ days, name, now, before }: { days: Trends['days'] } & Trend
 type Waiting = OpenWork['more'][number] & { id?: string };
 
 /** Whether the shops are open, what the day asks for, and what Health marks; what seldom waits is named only when it does. */
-function waitingWork(work: OpenWork, health: ShopHealth | null): Waiting[] {
+function waitingWork(work: OpenWork, facts: readonly HealthFact[]): Waiting[] {
   const line = (section: string, n: number, noun: string, rest: string, none = ''): Waiting[] =>
     n || none ? [{ section, n, text: n ? `${noun}${n === 1 ? '' : 's'}${rest}` : none }] : [];
   const { open, overdue_lists: lists } = work;
-  const troubles = (health ? healthFacts(health) : []).flatMap(({ name, isBad }) => (isBad ? [name] : []));
+  const troubles = facts.filter(({ isBad }) => isBad).map(({ name }) => name);
   return [
     { section: 'setting', id: 'hours', n: 0, text: `${open.is_open ? 'Open' : 'Closed'}, ${open.text}` },
     ...work.more,
@@ -126,7 +125,7 @@ export const Health = () => (
     {(data) => (
       <>
         <dl className="health below-5">
-          {healthFacts(data).map(({ name, text, isBad }) => (
+          {data.map(({ name, text, isBad }) => (
             <div className="line-below" key={name}>
               <dt className="muted">{name}</dt>
               <dd className={isBad ? 'bad' : undefined}>
@@ -157,72 +156,4 @@ function TestMail() {
       <ActionError error={error} />
     </>
   );
-}
-
-interface HealthFact {
-  name: string;
-  text: string;
-  /** somebody has to do something about it */
-  isBad: boolean;
-}
-
-const JOBS: Readonly<Record<string, string>> = {
-  'deliver-messages': 'Sending email and deleting expired data',
-  'fetch-due': 'Fetching suppliers’ lists',
-  'publish-due': 'Scheduled publishing',
-};
-const DATABASES = { pglite: 'Embedded (PGlite)', neon: 'Neon', postgres: 'PostgreSQL' } as const;
-const GIB = 1024 ** 3;
-const MAX_BACKUP_AGE_MS = 2 * 86_400_000;
-
-const sizeText = (bytes: number): string =>
-  bytes >= GIB ? `${(bytes / GIB).toFixed(1)} GB` : `${Math.ceil(bytes / 1024 ** 2)} MB`;
-
-function healthFacts(health: ShopHealth, now = new Date()): HealthFact[] {
-  const { database, publication, mails, jobs, backup, disk, second_factors, versions } = health;
-  const at = (iso: string) => sinceText(iso, now);
-  const fact = (name: string, text: string, isBad = false): HealthFact => ({ name, text, isBad });
-  return [
-    fact('Database', `${DATABASES[database.kind]}, ${sizeText(database.bytes)}, answers in ${database.ms} ms`),
-    !publication
-      ? fact('Last published', 'Nothing has been published yet')
-      : publication.state === 'failed'
-        ? fact('Last published', `Failed ${at(publication.at)}: ${publication.error}`, true)
-        : publication.state === 'running'
-          ? fact('Last published', `Running since ${at(publication.at)}`)
-          : fact('Last published', `${at(publication.at)}, ${publication.pages.toLocaleString('en-CA')} pages`),
-    mailsFact(mails, at),
-    ...jobs.map(({ name, at: ran, ms, error, is_late }) => {
-      const outcome = ran && `${is_late ? 'Has not run since' : 'Ran'} ${at(ran)}, ${ms} ms${error && `: ${error}`}`;
-      return fact(JOBS[name] ?? name, outcome || 'Has not run yet', is_late || error !== '');
-    }),
-    !backup
-      ? fact('Last backup', 'Backed up by the database provider')
-      : !backup.at
-        ? fact('Last backup', 'None yet: npm run backup', true)
-        : fact('Last backup', at(backup.at), now.getTime() - Date.parse(backup.at) > MAX_BACKUP_AGE_MS),
-    ...(disk ? [fact('Disk', `${sizeText(disk.free)} of ${sizeText(disk.total)} free`, isNearlyFull(disk))] : []),
-    factorsFact(second_factors),
-    fact('Versions', versions.map(({ name, version }) => `${name} ${version}`).join(', ')),
-  ];
-}
-
-const isNearlyFull = ({ free, total }: NonNullable<ShopHealth['disk']>) => free < GIB || free < total / 20;
-
-function factorsFact({ in_clear, has_key }: ShopHealth['second_factors']): HealthFact {
-  const when = has_key ? 'encrypted with their next code' : 'set ENCRYPTION_KEY to encrypt them';
-  const text = in_clear ? `${in_clear} stored unencrypted: ${when}` : 'None stored unencrypted';
-  return { name: 'Second factors', text, isBad: in_clear > 0 && !has_key };
-}
-
-function mailsFact(
-  { is_on, missing, waiting, failed, oldest, error }: ShopHealth['mails'],
-  at: (iso: string) => string,
-): HealthFact {
-  const name = 'Emails';
-  if (!is_on)
-    return { name, text: `None is sent. Not set: ${missing.join(', ')}; ${waiting} waiting`, isBad: waiting > 0 };
-  if (!waiting) return { name, text: 'None waiting', isBad: false };
-  const tried = failed ? `, ${failed} failed: ${error}` : '';
-  return { name, text: `${waiting} waiting, the oldest since ${at(oldest!)}${tried}`, isBad: failed > 0 };
 }
