@@ -17,12 +17,9 @@ export interface Pictures {
 export const namesOf = (hash: string): string[] =>
   UPLOAD_WIDTHS.flatMap((width) => UPLOAD_FORMATS.map((format) => uploadName(hash, width, format)));
 
-/**
- * The database, where all processes of a shop see them. Each keeps copies of what it has read in a folder. Beside the embedded
- * database, which has one process and is copied whole in memory, there is that folder alone.
- */
+/** The database, where all processes of a shop see them; beside the embedded one, which is copied whole in memory, a folder. */
 export const pictureStore = (open: () => Promise<Database> = database): Pictures =>
-  databaseEnvironment().DATABASE_URL ? copiedStore(databaseStore(open), localPictures()) : localPictures();
+  databaseEnvironment().DATABASE_URL ? databaseStore(open) : localPictures();
 
 export const localPictures = (): Pictures => folderStore(path.join(databaseEnvironment().DATA_DIR, 'uploads'));
 
@@ -34,17 +31,6 @@ export const databaseStore = (open: () => Promise<Database>): Pictures => ({
   has: async (name) => (await (await open()).$count(uploadFiles, eq(uploadFiles.name, name))) > 0,
   async write(name, bytes) {
     await (await open()).insert(uploadFiles).values({ name, bytes }).onConflictDoNothing();
-  },
-});
-
-/** Pictures that were read once are there while the database is away. A copy that cannot be written is no reason to fail. */
-const copiedStore = (store: Pictures, copies: Pictures): Pictures => ({
-  ...store,
-  async read(name) {
-    const copy = await copies.read(name).catch(() => null);
-    const bytes = copy ?? (await store.read(name));
-    if (bytes && !copy) await copies.write(name, bytes).catch(() => {});
-    return bytes;
   },
 });
 
