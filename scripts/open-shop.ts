@@ -8,7 +8,6 @@ import { countSamples, listSamples, removeSamplesFor } from '#src/features/desk/
 import { invitationLink } from '#src/features/accounts/outbox.server.ts';
 import { checkForgotPassword } from '#src/kit/account.ts';
 import { countTexts } from '#src/features/desk/samples-calls.ts';
-import { cleanHtml } from '#src/kit/clean-html.ts';
 import { readArguments } from './arguments.ts';
 import { environmentOfCommand } from './build/command-environment.ts';
 import { exitWithError, runWithDatabase } from './build/prepare-database.ts';
@@ -19,7 +18,7 @@ npm run open-shop -- set SETTING VALUE   sets a setting: set title "Bow Valley T
                                          set fee_card_percent 3, set social_links '[]'
 npm run open-shop -- remove [--dry-run]  removes the sample catalogue, or says what that would remove`;
 
-const editing: Editing = { accountId: null, who: 'The command line', now: new Date(), clean: cleanHtml };
+const editing: Editing = { accountId: null, who: 'The command line', now: new Date() };
 
 const { values, positionals } = readArguments(HELP, { 'dry-run': { type: 'boolean', default: false } }, 3);
 environmentOfCommand();

@@ -8,7 +8,6 @@ type FieldControl =
   | 'number'
   | 'amount' // dollars as text
   | 'flag' // a checkbox
-  | 'bit' // a checkbox that is stored as 0 or 1
   | 'choice'
   | 'moment' // a date and a time
   | 'tags' // texts with commas between them
@@ -149,7 +148,6 @@ export const fieldsFrom = (shape: z.core.$ZodShape): FormField[] =>
 
 const EMPTY: Partial<Record<FieldControl, unknown>> = {
   flag: false,
-  bit: 0,
   number: 0,
   shop: 0,
   questions: [],

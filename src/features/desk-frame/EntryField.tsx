@@ -10,7 +10,7 @@ import {
   type GroupValues,
   LabelledField,
   QuestionsField,
-  SingleControl,
+  SingleField,
   TableField,
   useRowKeys,
   withField,
@@ -21,9 +21,6 @@ import { deskChoices } from './page-elements.client.ts';
 
 const COMPONENTS: Partial<Record<FormField['as'], (props: EntryFieldProps) => ReactNode>> = {
   flag: (props) => <CheckboxField {...props} checked={props.value === true} onCheck={props.change} />,
-  bit: (props) => (
-    <CheckboxField {...props} checked={props.value === 1} onCheck={(checked) => props.change(checked ? 1 : 0)} />
-  ),
   moment: MomentField,
   html: RichTextField,
   picture: PictureField,
@@ -37,14 +34,8 @@ const COMPONENTS: Partial<Record<FormField['as'], (props: EntryFieldProps) => Re
 };
 
 export function EntryField(props: EntryFieldProps) {
-  const { field, value, change } = props;
-  const Component = COMPONENTS[field.as];
-  if (Component) return <Component {...props} />;
-  return (
-    <LabelledField {...props}>
-      {(control) => <SingleControl field={field} control={control} value={value} change={change} />}
-    </LabelledField>
-  );
+  const Component = COMPONENTS[props.field.as] ?? SingleField;
+  return <Component {...props} />;
 }
 
 /** What the hours of a day become when it is closed, and when it is opened again. */

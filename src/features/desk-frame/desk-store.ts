@@ -1,11 +1,10 @@
 import { atom } from 'nanostores';
-import type { viewerCall } from '#src/features/accounts/accounts-calls.ts';
 import { type Arguments, type Outcome, type OutcomeOf, call } from '#src/kit/call.ts';
 import type { CallDefinition, PageOf, RouteOf } from '#src/kit/define-call.ts';
 import type { OpenWork, overviewCall } from './figures-calls.ts';
 import type { StaffSelf, selfCall } from './staff-calls.ts';
 import { isForEverybody, mayCall, refusalText } from '#src/features/accounts/staff.ts';
-import { $viewer, dropSession, rememberViewer } from '#src/features/accounts/viewer-store.ts';
+import { $viewer, dropSession } from '#src/features/accounts/viewer-store.ts';
 
 export const $self = atom<StaffSelf | null>(null);
 export const $overview = atom<OpenWork | null>(null);
@@ -33,16 +32,12 @@ export const refusalOf = (path: string): string => (may(path, true) ? '' : refus
 
 /** Asks the server whether the viewer is one of the staff, and in which role. */
 export async function checkAccess(): Promise<'editor' | 'no editor' | 'signed out' | 'no answer'> {
-  const outcome = await call<typeof viewerCall>('POST /api/tokenlogin');
-  if (outcome.ok) {
-    rememberViewer(outcome.data);
-    if (!outcome.data.is_editor) return 'no editor';
-    const self = await deskCall<typeof selfCall>('GET /api/editor/staff/me');
-    if (!self.ok) return self.status === 403 ? 'no editor' : 'no answer';
+  const self = await deskCall<typeof selfCall>('GET /api/editor/staff/me');
+  if (self.ok) {
     $self.set(self.data);
     return 'editor';
   }
-  if (outcome.status !== 401 && outcome.status !== 403) return 'no answer';
+  if (self.status !== 401) return self.status === 403 ? 'no editor' : 'no answer';
   if ($viewer.get()) dropSession();
   return 'signed out';
 }
@@ -144,7 +139,6 @@ export function replaceRow<A extends PageOf<{ id: unknown }> & { counts?: Record
 }
 
 /** The open section and entry, in the fragment: `#page`, `#page/12`, `#page/new`, `#search-word/new/dura%20trac`. */
-
 export interface DeskLocation {
   section: string;
   id: string | null;

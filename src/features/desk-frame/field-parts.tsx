@@ -1,7 +1,7 @@
 /** What all fields of an entry's form have: their props, a label, and the place of their error. */
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type ControlProps, Field, FieldNotes, controlProps } from '#src/kit/Field.tsx';
-import { Select, type SelectProps } from '#src/kit/Select.tsx';
+import { Select } from '#src/kit/Select.tsx';
 import { type FormField, shownNumber, storedNumber } from '#src/kit/form-fields.ts';
 import { FIELD_PATH, deskChoices } from './page-elements.client.ts';
 import { useStore } from '@nanostores/react';
@@ -27,19 +27,6 @@ export const LabelledField = ({ field, path, errors, children }: LabelledFieldPr
   <Field className={`desk-field as-${field.as}`} label={field.label} error={errors[path]} hint={field.hint}>
     {(control) => children({ ...control, [FIELD_PATH]: path })}
   </Field>
-);
-
-type SelectFieldProps = Omit<EntryFieldProps, 'value' | 'change'> &
-  Pick<SelectProps, 'value' | 'options' | 'choose' | 'children'>;
-
-const SelectField = ({ value, options, choose, children, ...field }: SelectFieldProps) => (
-  <LabelledField {...field}>
-    {(control) => (
-      <Select {...control} value={value} options={options} choose={choose}>
-        {children}
-      </Select>
-    )}
-  </LabelledField>
 );
 
 interface CheckboxProps extends Omit<EntryFieldProps, 'value' | 'change'> {
@@ -95,11 +82,12 @@ export function useRowKeys(count: number) {
   };
 }
 
-interface Props extends Pick<EntryFieldProps, 'field' | 'value' | 'change'> {
-  control: Partial<FieldControlProps> & { 'aria-label'?: string; disabled?: boolean };
-}
+/** A field that is one control with a label. */
+export const SingleField = (props: EntryFieldProps) => (
+  <LabelledField {...props}>{(control) => <SingleControl {...props} control={control} />}</LabelledField>
+);
 
-export function SingleControl({ field, control, value, change }: Props) {
+function SingleControl({ field, control, value, change }: EntryFieldProps & { control: FieldControlProps }) {
   const input = (shown: string, take: (typed: string) => unknown, more: ComponentProps<'input'> = {}) => (
     <input {...control} className="in" {...more} value={shown} onChange={({ target }) => change(take(target.value))} />
   );
@@ -254,16 +242,20 @@ export function ArticleTypeField(props: EntryFieldProps) {
   const all = useAll('article-type');
   const value = props.value as number;
   return (
-    <SelectField
-      {...props}
-      value={value || ''}
-      options={all.map(({ id, title }) => [id, title])}
-      choose={(id) => props.change(Number(id))}
-    >
-      <option value="" disabled>
-        Choose a type
-      </option>
-      {value > 0 && !all.some(({ id }) => Number(id) === value) && <option value={value}>…</option>}
-    </SelectField>
+    <LabelledField {...props}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value || ''}
+          options={all.map(({ id, title }) => [id, title])}
+          choose={(id) => props.change(Number(id))}
+        >
+          <option value="" disabled>
+            Choose a type
+          </option>
+          {value > 0 && !all.some(({ id }) => Number(id) === value) && <option value={value}>…</option>}
+        </Select>
+      )}
+    </LabelledField>
   );
 }

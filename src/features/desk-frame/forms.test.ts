@@ -9,7 +9,7 @@ import {
 } from '#src/features/entries/entry-kinds.ts';
 import { slug } from '#src/kit/fields.ts';
 import type { FormField } from '#src/kit/form-fields.ts';
-import { blankEntry, formOf, SETTING_GROUPS, titleSlug, withDerivedSlug, withHtml } from './forms.ts';
+import { blankEntry, formOf, isSame, SETTING_GROUPS, titleSlug, withDerivedSlug, withHtml, withMine } from './forms.ts';
 
 const all = (fields: readonly FormField[]): FormField[] =>
   fields.flatMap((field) => [field, ...(field.as === 'table' ? [] : all(field.fields))]);
@@ -70,4 +70,21 @@ test('every title makes an address that may be saved, or none', () => {
       expect(made === '' || slug.safeParse(made).success).toBe(true);
     }),
   );
+});
+
+const base = { title: 'Tire change', lead: 'Four wheels', content: '<p>Book.</p>' };
+
+test('a field that one editor changed keeps the change; one that both changed is mine, and is named', () => {
+  const mine = { ...base, title: 'Tire changes', lead: 'All four wheels' };
+  const theirs = { ...base, title: 'Changing tires', content: '<p>Book early.</p>' };
+  expect(withMine(base, mine, theirs)).toEqual({
+    data: { title: 'Tire changes', lead: 'All four wheels', content: '<p>Book early.</p>' },
+    both: ['title'],
+  });
+  expect(withMine(base, { ...base, lead: 'Same' }, { ...base, lead: 'Same' }).both).toEqual([]);
+});
+
+test('the order of keys does not matter, the order of a list does', () => {
+  expect(isSame({ a: 1, b: [1, 2] }, { b: [1, 2], a: 1 })).toBe(true);
+  expect(isSame([1, 2], [2, 1])).toBe(false);
 });

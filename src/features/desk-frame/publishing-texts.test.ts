@@ -3,16 +3,7 @@ import type { Build, PublishState } from './entries-calls.ts';
 import { liveText, visibilityText, waitingText } from './publish-store.ts';
 
 const now = new Date('2026-11-22T22:00:00Z');
-const build: Build = {
-  id: 1,
-  state: 'live',
-  started_by: 'An editor',
-  started_at: '2026-11-22T19:04:00Z',
-  finished_at: '2026-11-22T19:05:00Z',
-  pages: 800,
-  pages_expected: 800,
-  error: '',
-};
+const build = { finished_at: '2026-11-22T19:05:00Z' } as Build;
 const idle: PublishState = {
   pending: 0,
   pending_since: null,

@@ -42,7 +42,7 @@ describe('a change is shown under the labels of its form', () => {
 
   test('choices, switches and moments in words', () => {
     expect(differences('product', '1', 'status_visible', 0, 1)).toEqual([
-      ['Hide the exact quantity from partners', 'No', 'Yes'],
+      ['Exact quantity, for partners', 'Shown', 'Hidden'],
     ]);
     expect(differences('product', '1', 'studdable', null, false)).toEqual([['Can be studded', '', 'No']]);
     expect(differences('article', '1', 'published_at', null, '2026-11-22T19:00:00Z')[0]![2]).toMatch(

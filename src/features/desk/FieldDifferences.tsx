@@ -46,8 +46,7 @@ export function fieldText(field: FormField | undefined, value: unknown): string 
   if (value === null || value === undefined || value === '') return '';
   switch (field?.as) {
     case 'flag':
-    case 'bit':
-      return value === true || value === 1 ? 'Yes' : 'No';
+      return value === true ? 'Yes' : 'No';
     case 'choice':
       return field.options!.find(([option]) => option === value)?.[1] ?? String(value);
     case 'moment':

@@ -4,7 +4,6 @@ import { importPriceList, type ImportResult } from '#src/features/import/import.
 import { ImportError } from '#src/features/list-files/import-error.server.ts';
 import { findShopTable } from '#src/features/import/shop-table.private.server.ts';
 import { takeShopTable } from './product-table.private.server.ts';
-import { cleanHtml } from '#src/kit/clean-html.ts';
 import { readSampleRows } from '#src/features/import/sample-rows.server.ts';
 import { rulesFor, threePrices } from '#src/features/shop/price-rules.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
@@ -54,7 +53,7 @@ const importList = answerStaff(
       for (const name of ['products', 'offers'] as const) {
         const table = await findShopTable(db, list, name);
         if (!table) continue;
-        const editing = { ...who, now: new Date(), clean: cleanHtml };
+        const editing = { ...who, now: new Date() };
         const result = await takeShopTable(db, name, table, list, { dry, show: MAX_DIFFERENCES, editing });
         if (!dry && result.figures.changed > 0) waitUntil(purgeEdgeCache('catalogue'));
         return { data: { ...outcome, table: name, result } };

@@ -25,7 +25,12 @@ const productTable = tableStore('product', {
   table: products,
   order: [asc(products.title)],
   search: sql`concat_ws(' ', ${products.title}, ${products.sku})`,
-  note: ({ sku, retailPrice, count }) => `${sku}, ${formatMoney(retailPrice)}, ${count} in stock`,
+  more: {
+    waiting: sql<number>`(select count(*)::int from stock_alerts a where a.wanted = products.id::text
+      and a.confirmed_at is not null and a.told_at is null and a.expires_at > now())`,
+  },
+  note: ({ sku, retailPrice, count, waiting }) =>
+    [sku, formatMoney(retailPrice), `${count} in stock`, ...(waiting ? [`${waiting} waiting`] : [])].join(', '),
   path: productPath,
 });
 

@@ -31,7 +31,6 @@ import type { StaffCall } from '#src/features/accounts/session.private.server.ts
 import type { Paging } from '#src/kit/paging.ts';
 
 export interface Editing extends Auditing {
-  clean(html: string): string;
   /** An earlier revision of the entry is restored, which brings a deleted entry back under its id. */
   broughtBack?: boolean;
 }
@@ -56,7 +55,7 @@ export async function saveEntry<K extends EntryKind>(
     const before = id === null ? null : await store.find(tx, id, now);
     if (id !== null && !before && version === 0 && !editing.broughtBack) throw new EntryMissing();
     // cleaned first, because a required text may be empty once its HTML is clean
-    const read = readEntry(kind, id, withHtml(kind, id, values, editing.clean));
+    const read = readEntry(kind, id, withHtml(kind, id, values, cleanHtml));
     if (!read) throw new EntryMissing();
     if (!read.data) throw new EntryError('Please check the marked fields.', read.errors);
     if (id !== null && (before?.version ?? 0) !== version) throw new EntryConflict(before);
@@ -151,11 +150,7 @@ async function withPictureSizes<D extends object>(db: Database, kind: EntryKind,
   );
 }
 
-export const editContext = ({ who }: Pick<StaffCall, 'who'>): Editing => ({
-  ...who,
-  now: new Date(),
-  clean: cleanHtml,
-});
+export const editContext = ({ who }: Pick<StaffCall, 'who'>): Editing => ({ ...who, now: new Date() });
 
 export function parseEntryKind(text: string | undefined): EntryKind {
   if (!text || !isEntryKind(text)) throw new CallError(404, 'There is nothing of this kind.');

@@ -1,4 +1,7 @@
-/** The fields of products, types and brands that editors may change. Names and sizes come from price lists, except of added wheels. */
+/**
+ * The fields of products, types and brands that editors may change. Names and sizes come from price lists, except of added wheels.
+ * What is optional is lacking in older revisions, and then stays as it is; or only some products have it, such as wheels.
+ */
 import * as z from 'zod';
 import { STATUS_TITLES } from '#src/features/products/product.ts';
 import { MAX_PLACES } from '#src/features/shop/shop-place.ts';
@@ -41,7 +44,6 @@ const yesOrNo = z
       [false, 'No'],
     ],
   });
-/** A mark of the tire. Older revisions do not have it, and the product then keeps its value. */
 const mark = yesOrNo.optional();
 
 const NOT_STATED = 'Empty: not stated.';
@@ -116,7 +118,6 @@ export const productEntry = z.strictObject({
     .optional()
     .meta({ label: 'What it is', group: { title: 'New wheel or accessory' }, initial: blankOf(identity) }),
   retail_price: amountField.meta({ group: { title: 'Price and stock' }, label: 'Retail price' }),
-  /** Older revisions do not have it, and the product then keeps it. */
   retail_locked: z.boolean().optional().meta({
     label: 'Locked against price lists',
     hint: 'No list changes the retail price until you take the mark away. A retail price that you change gets it by itself.',
@@ -130,7 +131,6 @@ export const productEntry = z.strictObject({
     hint: 'Without what suppliers have, which comes from their lists.',
   }),
   location: wholeNumber(0, MAX_PLACES - 1, 'One of the shops.').meta({ label: 'Shop that has most', as: 'shop' }),
-  /** Of a shop with several places, in their order. Older revisions do not have it. */
   in_shops: z
     .array(wholeNumber(0, 100_000, 'Numbers from 0 to 100,000.'))
     .max(MAX_PLACES)
@@ -139,16 +139,18 @@ export const productEntry = z.strictObject({
   status_type: z
     .literal([0, 1, 2, 3], 'One of the four states.')
     .meta({ label: 'Badge', options: STATUS_TITLES.map((title, type) => [type, title || 'None'] as const) }),
-  status_visible: z
-    .literal([0, 1], 'Choose shown or hidden.')
-    .meta({ label: 'Hide the exact quantity from partners', as: 'bit' }),
-  /** Only wheels have it. Older revisions do not, and the wheel then keeps its figures. */
+  status_visible: z.literal([0, 1], 'Choose shown or hidden.').meta({
+    label: 'Exact quantity, for partners',
+    options: [
+      [0, 'Shown'],
+      [1, 'Hidden'],
+    ],
+  }),
   wheel: wheelFigures.optional().meta({
     label: 'Figures of the wheel',
     initial: { ...blankOf(wheelFigures), diameter: 17, width: 7 },
     hint: 'Its title is made of them. A price list with other figures changes them again.',
   }),
-  /** Only sensors and hardware have it. */
   accessory: accessoryFigures.optional().meta({ label: 'What it fits', initial: blankOf(accessoryFigures) }),
   snowflake: mark.meta({
     group: {
@@ -160,7 +162,6 @@ export const productEntry = z.strictObject({
   }),
   studdable: mark.meta({ label: 'Can be studded' }),
   run_flat: mark.meta({ label: 'Run-flat' }),
-  /** Older revisions do not have it, and the product then keeps it. */
   tread_depth: boundedNumber(0, 40).nullable().optional().meta({
     label: 'Tread when new, 32nds of an inch',
     as: 'number',
@@ -195,7 +196,6 @@ const description = line(1_000).meta({ label: 'Description', as: 'lines', rows: 
 
 export const productTypeEntry = z.strictObject({
   title: requiredLine(80).meta({ group: { title: 'Type' }, label: 'Title' }),
-  /** Older revisions do not have it, and the type then keeps its picture. */
   picture: upload.optional().meta({
     label: 'Picture',
     hint: 'On the home page’s tile and on top of its list. Without one, an illustration is shown.',
@@ -205,7 +205,6 @@ export const productTypeEntry = z.strictObject({
 
 export const brandEntry = z.strictObject({
   title: requiredLine(80).meta({ group: { title: 'Brand' }, label: 'Name' }),
-  /** Older revisions do not have it, and the brand then keeps its logo. */
   logo: upload
     .optional()
     .meta({ label: 'Logo', hint: 'Shown with its name: partner brands, the home page, its list, its tires.' }),

@@ -33,11 +33,6 @@ function Person({ person }: { person: StaffPerson }) {
   const { busy, error, act } = useAction();
   const isSelf = useStore($self)?.id === id;
   const change = (what: StaffChange, message: string) => act(() => changePerson(id, what, message));
-  const button = (text: string, what: StaffChange, said: string) => (
-    <SmallButton aria-label={`${text} of ${fullname}`} onClick={() => void change(what, `${fullname} ${said}`)}>
-      {text}
-    </SmallButton>
-  );
   const dropFactor = (event: SubmitEvent<HTMLFormElement>) => {
     const password = String(typedIn(event).get('password'));
     void change({ drop_second_factor: true, password }, `${fullname} signs in by password alone now.`);
@@ -56,7 +51,14 @@ function Person({ person }: { person: StaffPerson }) {
           disabled={busy}
           choose={(to) => void change({ role: to as StaffRole }, `${fullname} is ${to} now.`)}
         />
-        {!isSelf && sessions > 0 && button('End sessions', { end_sessions: true }, 'is signed out everywhere.')}
+        {!isSelf && sessions > 0 && (
+          <SmallButton
+            aria-label={`End sessions of ${fullname}`}
+            onClick={() => void change({ end_sessions: true }, `${fullname} is signed out everywhere.`)}
+          >
+            End sessions
+          </SmallButton>
+        )}
         {!isSelf && (
           <SecondPress
             label={remove}

@@ -249,7 +249,7 @@ test('what an editor counts in a shop is the shop’s own offer, and leaves the 
   await take('mtl', [line()]);
   const [product] = await db.select().from(products);
   const id = String(product!.id);
-  const editing = { ...decidedOn('2026-11-03'), clean: (html: string) => html };
+  const editing = decidedOn('2026-11-03');
   const count = async (n: number) => {
     const entry = (await STORES.product.find(db, id, editing.now))!;
     return saveEntry(
