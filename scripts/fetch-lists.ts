@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { listSources, wantFetch } from '#src/features/suppliers/list-fetches.private.server.ts';
-import { COMMAND_LIMITS, fetchDueLists } from '#src/features/import/fetch-lists.server.ts';
+import { fetchDueLists } from '#src/features/import/fetch-lists.server.ts';
 import { needsPerson, resultText } from '#src/kit/list-fetch.ts';
 import { readArguments } from './arguments.ts';
 import { exitWithError, runWithDatabase } from './build/prepare-database.ts';
@@ -15,7 +15,7 @@ The exit code is 1 when a list could not be fetched or was not imported.
 const { supplier } = readArguments(HELP, { supplier: { type: 'string' } }).values;
 await runWithDatabase(async ({ db }) => {
   const only = supplier === undefined ? undefined : await wanted(db, supplier);
-  const fetched = await fetchDueLists(db, COMMAND_LIMITS, only);
+  const fetched = await fetchDueLists(db, only);
   for (const { title, result, reason } of fetched) console.log(`${title}: ${resultText(result, reason)}`);
   if (fetched.length === 0)
     console.log(only === undefined ? 'No list is due.' : 'Another process is fetching this list.');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { connect, databaseEnvironment, migrate, type Connection } from '#db/client.ts';
 import type { CheckedList, ListImportOptions } from '#src/features/import/read-list.server.ts';
-import { ImportError } from '#src/features/list-files/import-error.server.ts';
+import { ImportError } from '#src/features/list-files/import-queue.server.ts';
 import { checkedLines } from '#src/features/import/report.server.ts';
 import { waitForLock } from '#db/process-lock.ts';
 import { readArguments } from './arguments.ts';

@@ -1,5 +1,5 @@
 import { importPriceList } from '#src/features/import/import.server.ts';
-import { otherLines, outcomeLines } from '#src/features/import/report.server.ts';
+import { resultLines } from '#src/features/import/report.server.ts';
 import { importArguments, runImport } from './import-command.ts';
 import { openPriceList } from './price-list-mapping.ts';
 
@@ -23,9 +23,6 @@ const { anyway, ...options } = importArguments(HELP, {
 });
 await runImport(options, async ({ db }, run) => {
   const result = await importPriceList(db, { ...run, ...(await openPriceList(db, options)), anyway });
-  const { outcome, doubts, repriced } = result;
-  return {
-    lines: [...doubts.map(({ message }) => message), ...outcomeLines(outcome), ...otherLines(result)],
-    changed: outcome.added + outcome.changed + repriced,
-  };
+  const { figures, repriced } = result;
+  return { lines: resultLines(result), changed: figures.added + figures.changed + repriced };
 });

@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.ts';
-import { findMapping, type MappedList } from '#src/features/import/find-mapping.server.ts';
-import { ImportError } from '#src/features/list-files/import-error.server.ts';
+import { findMapping } from '#src/features/import/find-mapping.server.ts';
+import type { PriceListReading } from '#src/features/import/price-list-calls.ts';
+import { ImportError } from '#src/features/list-files/import-queue.server.ts';
 import { isPriceListField, LIST_FIELDS } from '#src/features/products/list-fields.ts';
 import { isTypeShort, TYPE_SHORTS } from '#src/features/products/product-type.ts';
 
@@ -15,18 +16,18 @@ interface PriceListOptions {
 export async function openPriceList(db: Database, { file, supplier, sheet, type }: PriceListOptions) {
   if (type !== undefined && !isTypeShort(type))
     throw new ImportError(`--type is "${type}", not one of ${TYPE_SHORTS.join(', ')}.`);
-  const found = await findMapping(db, { file, sheet }, { supplier, type });
-  const { list, source, columns, header, mapping } = found;
+  const { list, mapping, reading } = await findMapping(db, { file, sheet }, { supplier, type });
+  const { source, columns, header_line: line } = reading;
   if (source === 'guessed') {
-    console.log(`The columns, named in line ${header.line}:`);
+    console.log(`The columns, named in line ${line}:`);
     for (const { name, field, reason } of columns)
       console.log(`  ${name}: ${field ? LIST_FIELDS[field] : 'not read'}. ${reason}`);
   }
   if (mapping) return { list, mapping };
-  throw new ImportError(describeMissing(found));
+  throw new ImportError(describeMissing(reading));
 }
 
-function describeMissing({ missing, words }: MappedList): string {
+function describeMissing({ missing, words }: PriceListReading): string {
   const fields = missing.filter(isPriceListField).map((field) => LIST_FIELDS[field]);
   return [
     'Nothing was changed.',

@@ -92,7 +92,6 @@ export const listFetches = pgTable('list_fetches', {
   wantedAt: timestamp('wanted_at', { withTimezone: true }),
   /** when the last one began; it also makes up for all missed hours before */
   begunAt: timestamp('begun_at', { withTimezone: true }),
-  /** how many times in a row it was begun, because it failed or was cut off */
   attempts: smallint().notNull().default(0),
   /** until then a process has reserved it; afterwards the fetch counts as cut off */
   claimedUntil: timestamp('claimed_until', { withTimezone: true }),

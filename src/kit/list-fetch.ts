@@ -48,23 +48,21 @@ export interface FetchState {
   begunAt: Date | null;
   /** until when a fetch that has begun is taken to be running; null: none is */
   claimedUntil: Date | null;
-  retryAt: Date | null;
 }
 
 export const isRunning = ({ claimedUntil }: Pick<FetchState, 'claimedUntil'>, now: Date): boolean =>
   claimedUntil !== null && claimedUntil > now;
 
-/** Why a list is to be fetched: an editor asked for it, its hour has come, or the last attempt failed or was cut off. */
-export type FetchReason = 'wanted' | 'hour' | 'again';
+/** Why a list is taken: an editor asked for it, its hour has come, or to say that fetching it was cut off. */
+export type FetchReason = 'wanted' | 'hour' | 'cut off';
 
-/** Whether a list is to be fetched; one fetch makes up for all missed hours. @param since the source was last edited */
+/** One fetch makes up for all missed hours. @param since the source was last edited */
 export function fetchReason(hours: FetchHours, state: FetchState, since: Date, now: Date): FetchReason | null {
   if (isRunning(state, now)) return null;
   if (state.wantedAt) return 'wanted';
-  if (state.claimedUntil) return 'again'; // it was cut off
+  if (state.claimedUntil) return 'cut off';
   const hour = lastHour(hours, now);
-  if (hour && hour > (state.begunAt ?? since)) return 'hour';
-  return state.retryAt && state.retryAt <= now ? 'again' : null;
+  return hour && hour > (state.begunAt ?? since) ? 'hour' : null;
 }
 
 export const FETCH_RESULTS = ['imported', 'same', 'refused', 'failed'] as const;
@@ -73,16 +71,6 @@ export type FetchResult = (typeof FETCH_RESULTS)[number];
 
 /** Whether somebody of the shop has to see to it. */
 export const needsPerson = (result: FetchResult): boolean => result === 'refused' || result === 'failed';
-
-/** The minutes before a failed fetch is tried again, and how often it is begun before its next hour. */
-const PAUSES = [10, 30];
-export const MAX_ATTEMPTS = PAUSES.length + 1;
-
-/** When a failed fetch is tried again; null: not before its next hour. @param attempts how often it was tried, from 1 */
-export function retryTime(attempts: number, now: Date): Date | null {
-  const minutes = PAUSES[attempts - 1];
-  return minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000);
-}
 
 const BEGINNINGS: Record<FetchResult, string> = {
   imported: 'Fetched and imported.',

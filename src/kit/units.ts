@@ -15,8 +15,6 @@ const printed = (value: number, metric: string, perUnit: number, us: string, ste
 
 const KM_PER_MILE = 1.609344;
 
-/** A distance in km: `2 km`, `1 mi`. */
-export const distanceText = (km: number): string => printed(km, 'km', KM_PER_MILE, 'mi');
 /** Of a warranty, in km. Makers state theirs in thousands of miles. */
 export const warrantyText = (km: number): string => printed(km, 'km', KM_PER_MILE, 'miles', 1_000);
 /** A speed in km/h. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { readPriceList } from '#src/features/import/read-list.server.ts';
 import { guessColumns } from '#src/features/import/column-guess.server.ts';
 import { columnNames } from '#src/features/import/header.server.ts';
-import { ImportError } from '#src/features/list-files/import-error.server.ts';
+import { ImportError } from '#src/features/list-files/import-queue.server.ts';
 import { readListFile } from '#src/features/import/list-file.server.ts';
 import { mappingFrom } from '#src/features/list-files/mapping.server.ts';
 import { ENGLISH_SHEETS, frenchCsv, MONTREAL, otherWorkbook, xlsx } from '../support/supplier-lists.ts';

@@ -1,6 +1,6 @@
 import { writeCsvStream } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { exportRows, isExported } from '#src/features/import/export.private.server.ts';
+import { exportRows, isExported } from '#src/features/import/shop-table.private.server.ts';
 import { exportCall } from '#src/features/desk-frame/figures-calls.ts';
 import { capital } from '#src/kit/number-text.ts';
 import { guardFormulas } from '#src/kit/formula-cells.ts';

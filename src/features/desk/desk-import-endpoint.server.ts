@@ -1,25 +1,12 @@
-import type { Comparison } from '#src/features/catalogue/write.server.ts';
-import { findMapping, type MappedList, type MappingChoice } from '#src/features/import/find-mapping.server.ts';
-import { importPriceList, type ImportResult } from '#src/features/import/import.server.ts';
-import { ImportError } from '#src/features/list-files/import-error.server.ts';
+import { findMapping, type MappingChoice } from '#src/features/import/find-mapping.server.ts';
+import { importPriceList } from '#src/features/import/import.server.ts';
+import { ImportError } from '#src/features/list-files/import-queue.server.ts';
 import { findShopTable } from '#src/features/import/shop-table.private.server.ts';
 import { takeShopTable } from './product-table.private.server.ts';
-import { readSampleRows } from '#src/features/import/sample-rows.server.ts';
-import { rulesFor, threePrices } from '#src/features/shop/price-rules.ts';
-import { readSettings } from '#src/features/shop/settings.server.ts';
-import { amount, cents } from '#src/kit/money.ts';
-import { findSupplier, listPrefixes } from '#src/features/suppliers/suppliers.private.server.ts';
 import { listListImports, undoListImport } from '#src/features/suppliers/list-imports.private.server.ts';
-import {
-  importListCall,
-  importsCall,
-  undoImportCall,
-  MAX_LIST_BYTES,
-  type ListResult,
-  type PriceListReading,
-} from '#src/features/import/price-list-calls.ts';
+import { importListCall, importsCall, undoImportCall, MAX_LIST_BYTES } from '#src/features/import/price-list-calls.ts';
 import { isPriceListField } from '#src/features/products/list-fields.ts';
-import { CallError, type Call, endpoint } from '#src/features/http/endpoint.server.ts';
+import { CallError, endpoint } from '#src/features/http/endpoint.server.ts';
 import { answerStaff } from '#src/features/accounts/session.private.server.ts';
 import { readBytes } from '#src/features/http/call.server.ts';
 import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
@@ -28,13 +15,8 @@ import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
 const LIST_TYPE =
   /^(text\/csv|application\/(octet-stream|vnd\.ms-excel|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet))\b/i;
 
-/** How many rejected rows, differences, sample rows, cells of a column and items that are gone the response lists. */
-const MAX_REJECTED = 200;
+/** How many products that would change the response lists. */
 const MAX_DIFFERENCES = 100;
-const SAMPLE_ROWS = 20;
-const SAMPLE_CELLS = 3;
-const MAX_GONE = 10;
-const MAX_BAD_SHARE = 0.05;
 /** How long an import waits for another one to end. The rest of the function's minute is for its own work. */
 const MAX_WAIT_MS = 25_000;
 
@@ -46,10 +28,12 @@ const importList = answerStaff(
     const choice: MappingChoice = { ...chosen, pricesFor: prices, fields: fieldsOf(columns) };
     const bytes = await readBytes(request, MAX_LIST_BYTES);
     try {
-      const found = await findMapping(db, { file: name, bytes, sheet: sheet || undefined }, choice);
-      const { list, mapping } = found;
-      const reading = await readingOf(db, found, choice);
-      const outcome = { dry, table: null, reading, waited: false, problem: '', result: null };
+      const { list, mapping, reading } = await findMapping(
+        db,
+        { file: name, bytes, sheet: sheet || undefined },
+        choice,
+      );
+      const outcome = { dry, table: null, reading, problem: '', result: null };
       for (const name of ['products', 'offers'] as const) {
         const table = await findShopTable(db, list, name);
         if (!table) continue;
@@ -62,7 +46,6 @@ const importList = answerStaff(
         if (!dry) throw new CallError(422, 'Some columns of this list are not set yet. Check it first.');
         return { data: outcome };
       }
-      let waited = false;
       const result = await importPriceList(db, {
         list,
         mapping,
@@ -70,7 +53,6 @@ const importList = answerStaff(
         anyway,
         show: MAX_DIFFERENCES,
         waitMs: MAX_WAIT_MS,
-        onWait: () => (waited = true),
         audit: { ...who, now: new Date() },
         ...((dry || anyway) && { maxBad: 1 }),
       }).catch((error: unknown) => {
@@ -80,7 +62,7 @@ const importList = answerStaff(
       });
       if (result instanceof ImportError) return { data: { ...outcome, problem: result.message } };
       if (!dry) waitUntil(purgeEdgeCache('catalogue'));
-      return { data: { ...outcome, waited, result: shorten(result) } };
+      return { data: { ...outcome, result } };
     } catch (error) {
       throw error instanceof ImportError ? new CallError(422, error.message) : error;
     }
@@ -113,61 +95,3 @@ const fieldsOf = (columns: string | undefined): MappingChoice['fields'] =>
       throw new CallError(400, 'Please check: columns.', { fields: { columns: 'No such field.' } });
     return field;
   });
-
-async function readingOf(db: Call['db'], found: MappedList, choice: MappingChoice): Promise<PriceListReading> {
-  const { list, header, source, columns, missing, mapping, sample, type, warranty } = found;
-  const { price_rules: rules } = await readSettings(db);
-  const { freight, slug } = await findSupplier(db, mapping?.supplier ?? choice.supplier ?? '', false);
-  return {
-    sheet: list.sheet,
-    sheets: list.sheets,
-    header_line: header.line,
-    source,
-    supplier: mapping?.supplier ?? choice.supplier ?? null,
-    suppliers: await listPrefixes(db),
-    type:
-      found.sections || columns.some(({ field }) => field === 'season')
-        ? null
-        : (choice.type ?? mapping?.type ?? type ?? null),
-    warranty: mapping?.warrantyUnit ?? warranty,
-    stock: mapping?.stockPlaces ?? choice.stock ?? 'warehouses',
-    columns: columns.map((column, index) => {
-      const cells = sample.map((record) => (record.cells[index] ?? '').trim().slice(0, 40)).filter(Boolean);
-      return { ...column, cells: cells.slice(0, SAMPLE_CELLS) };
-    }),
-    missing,
-    words: found.words,
-    prices_for: choice.pricesFor ?? found.pricesFor,
-    currency: found.currency,
-    rate: choice.rate ?? found.rate ?? null,
-    rows: readSampleRows(found, choice, SAMPLE_ROWS, ({ cost, msrp, type }) =>
-      threePrices(amount(cents(cost) + cents(freight)), msrp, rulesFor(rules, slug, type)),
-    ),
-  };
-}
-
-function shorten({
-  checked: { rejected, records },
-  figures,
-  doubts,
-  gone,
-  repriced,
-  outcome,
-}: ImportResult): ListResult {
-  const badRows = {
-    message: `${rejected.length.toLocaleString('en-CA')} of the ${records.toLocaleString('en-CA')} rows cannot be read.`,
-    asks: true,
-  };
-  return {
-    figures,
-    rejected: rejected.slice(0, MAX_REJECTED),
-    gone: gone.slice(0, MAX_GONE),
-    doubts: rejected.length > records * MAX_BAD_SHARE ? [...doubts, badRows] : doubts,
-    repriced,
-    brands_created: outcome.brandsCreated,
-    patterns_created: outcome.patternsCreated,
-    comparison: 'differences' in outcome ? comparisonOf(outcome) : null,
-  };
-}
-
-const comparisonOf = ({ differences, moves, low_margins }: Comparison) => ({ differences, moves, low_margins });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fitmentEntry } from '#src/features/entries/fitment-entry.ts';
 import { rawFitment } from '#src/features/import/fitment-row.server.arbitrary.ts';
-import { readFeedRow } from '#src/features/import/fitment-row.server.ts';
+import { readFeedRow } from '#src/features/import/fitment-import.server.ts';
 
 test('every row that a feed may hold can be saved at the desk as it is', () => {
   const rows = fc.sample(rawFitment, 3_000).flatMap((raw) => readFeedRow(raw).row ?? []);

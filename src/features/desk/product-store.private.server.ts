@@ -13,7 +13,7 @@ import { writeCatalogue } from '#src/features/catalogue/write.server.ts';
 import { isWheelItself } from '#src/features/products/product-type.ts';
 import { NO_TIRE, productSlug, productTitle } from '#src/features/catalogue/row.server.ts';
 import { wheelVariant } from '#src/features/wheels/wheel.ts';
-import { noteOwnStock } from '#src/features/suppliers/refresh-prices.private.server.ts';
+import { noteOwnStock } from '#src/features/suppliers/stored-offers.private.server.ts';
 import { stockInShops } from '#src/features/products/stock.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { writeAudit } from '#src/kit/audit.private.server.ts';

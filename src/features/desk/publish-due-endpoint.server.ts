@@ -1,7 +1,7 @@
 import { isBuildDue } from '#src/features/publishing/builds.private.server.ts';
 import { deleteOldCounts } from './expired.private.server.ts';
 import { sumUpOldViews } from '#src/features/figures/views.private.server.ts';
-import { refreshDueOffers } from '#src/features/suppliers/refresh-prices.private.server.ts';
+import { refreshDueOffers } from '#src/features/suppliers/stored-offers.private.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
 import { logFailure } from '#src/features/http/log.server.ts';

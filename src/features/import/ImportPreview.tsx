@@ -72,7 +72,6 @@ function ImportButton({ result: { doubts, figures, repriced }, importing }: Pick
 
 interface ComparisonProps {
   comparison: ListComparison;
-  /** how many products would be new or change */
   changes: number;
 }
 

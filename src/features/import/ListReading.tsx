@@ -4,10 +4,11 @@ import { isPriceListField, LIST_FIELDS, type PriceListField } from '#src/feature
 import { $priceList, chooseField, chooseReading, previewPriceList } from './price-list-store.ts';
 import { Select, type SelectProps } from '#src/kit/Select.tsx';
 import { DeskTable } from '#src/features/desk-frame/ListParts.tsx';
-import { DeskInput, LargeButton } from '#src/features/desk-frame/actions.tsx';
+import { LargeButton, DeskInput } from '#src/features/desk-frame/actions.tsx';
 import { useId } from 'react';
 import { isTypeShort, TYPE_SHORTS, TYPE_NAMES } from '#src/features/products/product-type.ts';
 import { Field } from '#src/kit/Field.tsx';
+import { SAMPLE_FIELDS, type SampleField } from '#src/kit/list-figures.ts';
 
 const SOURCES: Record<PriceListReading['source'], string> = {
   kept: 'Read like the last list from this supplier.',
@@ -102,7 +103,6 @@ function ListChoices({ reading }: { reading: PriceListReading }) {
           <>
             <DeskInput
               {...control}
-
               list={suppliers}
               maxLength={12}
               autoCapitalize="none"
@@ -190,12 +190,60 @@ const STOCKS = Object.entries({ warehouses: 'the supplier’s, added up', shops:
 const PRICES = Object.entries({ tire: 'one tire', set: 'a set of four' });
 const UNITS = Object.entries({ miles: 'miles', km: 'kilometres' });
 
-interface ListSelectProps extends Pick<SelectProps, 'value' | 'options' | 'choose'> {
-  label: string;
-}
-
-const ListSelect = ({ label, ...select }: ListSelectProps) => (
+const ListSelect = ({ label, ...select }: Pick<SelectProps, 'value' | 'options' | 'choose'> & { label: string }) => (
   <Field className="desk-field" label={label}>
     {(control) => <Select {...control} {...select} />}
   </Field>
 );
+
+const LABELS: Record<SampleField, string> = {
+  sku: 'Item',
+  brand: 'Brand',
+  pattern: 'Pattern',
+  size: 'Size',
+  loadSpeed: 'Load, speed',
+  season: 'Type',
+  cost: 'Cost',
+  msrp: 'Suggested',
+  retail: 'Retail',
+  partner: 'Partner',
+  vip: 'VIP',
+  stock: 'Stock',
+};
+const NUMBERS: readonly SampleField[] = ['cost', 'msrp', 'retail', 'partner', 'vip', 'stock'];
+
+export function SampleRows({ rows, open }: { rows: PriceListReading['rows']; open: boolean }) {
+  if (rows.length === 0) return null;
+  return (
+    <details className="sample-rows" open={open}>
+      <summary>
+        {rows.length === 1 ? 'Its row as it is read' : `The first ${rows.length} rows as they are read`}
+      </summary>
+      <DeskTable
+        label="Rows as they are read"
+        columns={['Line', ...SAMPLE_FIELDS.map((field) => LABELS[field]), 'What is wrong']}
+        numbers={['Line', ...NUMBERS.map((field) => LABELS[field])]}
+      >
+        {rows.map(({ line, cells, wrong, reasons }) => (
+          <tr key={line}>
+            <td className="number">{line}</td>
+            {SAMPLE_FIELDS.map((field) => (
+              <td
+                key={field}
+                className={
+                  [NUMBERS.includes(field) && 'number', wrong.includes(field) && 'wrong'].filter(Boolean).join(' ') ||
+                  undefined
+                }
+              >
+                {isTypeShort(cells[field])
+                  ? TYPE_NAMES[cells[field]]
+                  : cells[field] || (wrong.includes(field) ? '—' : '')}
+              </td>
+            ))}
+            <td className="wrong">{reasons.join('; ')}</td>
+          </tr>
+        ))}
+      </DeskTable>
+    </details>
+  );
+}

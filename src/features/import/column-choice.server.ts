@@ -1,10 +1,68 @@
-/** Which of several columns of a list is meant, once each is known by its title and its cells. */
+/** What the cells of a column look like, and which of several columns is meant. */
 import type { PriceListReading } from './price-list-calls.ts';
 import type { PriceListField } from '#src/features/products/list-fields.ts';
-import { InvalidCell, readAmount, readStock } from '#src/features/list-files/cell.server.ts';
-import { CELL_KINDS, COST_ITSELF, DISCONTINUED, measureShare, namesPlace, otherMeaning } from './field-signs.server.ts';
+import {
+  InvalidCell,
+  readAmount,
+  readBarcode,
+  readLoadSpeed,
+  readSize,
+  readSpeedRating,
+  readStock,
+  readTread,
+  readYesNo,
+  seasonOf,
+} from '#src/features/list-files/cell.server.ts';
+import { COST_ITSELF, CURRENCY, DISCONTINUED, namesPlace, otherMeaning } from './header.server.ts';
+import { parseLoadRange } from '#src/features/list-files/load-range.server.ts';
 
-/** What a column is taken for, and why: `The header says "Prix"; 98 % of these cells are amounts.` */
+type Fits = (cell: string) => boolean;
+
+const readBy =
+  (read: (cell: string, what: string) => unknown): Fits =>
+  (cell) =>
+    !(read(cell, '') instanceof InvalidCell);
+const within = (cell: string, least: number, most: number, step = 0): boolean => {
+  const number = Number(cell.replace(',', '.'));
+  return number >= least && number <= most && (step === 0 || number % step === 0);
+};
+const amounts = { are: 'amounts', fits: (cell: string) => readBy(readAmount)(cell.replace(CURRENCY, '').trim()) };
+const yesOrNo = { are: 'yes or no', fits: readBy(readYesNo) };
+
+/** How to recognise a field's cells, and what to call them: `98 % of these cells are sizes`. Free text has no entry. */
+export const CELL_KINDS: Partial<Record<PriceListField, { are: string; fits: Fits }>> = {
+  size: { are: 'sizes', fits: (cell) => cell.length < 40 && readBy(readSize)(cell) && !/^[A-Z]{3}/i.test(cell) },
+  description: { are: 'descriptions with a size', fits: (cell) => /[a-z]{3}/i.test(cell) && readBy(readSize)(cell) },
+  width: { are: 'widths of tires', fits: (cell) => within(cell, 125, 395, 5) || within(cell, 26, 54) },
+  ratio: { are: 'aspect ratios', fits: (cell) => within(cell, 20, 95, 5) || within(cell, 7, 18.5) },
+  rim: {
+    are: 'rim diameters',
+    fits: (cell) => /^(Z?R)? ?(1\d|2\d|30)([.,]\d)?(["”]| ?po| ?in)? ?(C|LT)?$/i.test(cell),
+  },
+  loadSpeed: { are: 'load indexes with a speed rating', fits: readBy(readLoadSpeed) },
+  loadIndex: {
+    are: 'load indexes',
+    fits: (cell) => /^\d{2,3}(\/\d{2,3})?$/.test(cell) && parseInt(cell, 10) >= 60 && parseInt(cell, 10) <= 150,
+  },
+  speedRating: { are: 'speed ratings', fits: readBy(readSpeedRating) },
+  loadRange: { are: 'load ranges', fits: (cell) => parseLoadRange(cell) !== null },
+  season: { are: 'seasons', fits: (cell) => seasonOf(cell) !== null },
+  cost: amounts,
+  msrp: amounts,
+  stock: { are: 'numbers in stock', fits: readBy(readStock) },
+  warehouse: { are: 'names', fits: (cell) => cell.length <= 40 && !readBy(readAmount)(cell.replace(/^0\d/, 'x')) },
+  snowflake: yesOrNo,
+  runFlat: yesOrNo,
+  studdable: yesOrNo,
+  treadDepth: { are: 'tread depths', fits: readBy(readTread) },
+  barcode: { are: 'barcodes', fits: (cell) => readBarcode(cell).length >= 11 },
+};
+
+export function measureShare(cells: readonly string[], fits: Fits): number {
+  const filled = cells.filter((cell) => cell !== '');
+  return filled.length === 0 ? 0 : filled.filter(fits).length / filled.length;
+}
+
 export type ColumnGuess = Omit<PriceListReading['columns'][number], 'cells'>;
 
 /** The share of cells that must fit for a column without a known title to be recognised. */

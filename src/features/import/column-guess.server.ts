@@ -3,24 +3,27 @@ import type { TypeShort } from '#src/features/products/product-type.ts';
 import { slugOf } from '#src/kit/slug.ts';
 import { clean, seasonOf } from '#src/features/list-files/cell.server.ts';
 import {
-  CELL_KINDS,
   COST_ITSELF,
   CURRENCY,
   DISCONTINUED,
   fieldsOfTitle,
   MAKER,
-  measureShare,
   otherMeaning,
   PER_SET,
   VAGUE,
-} from './field-signs.server.ts';
+  columnNames,
+  HEADER_WITHIN,
+  titleKey,
+} from './header.server.ts';
 import {
   chooseCost,
   chooseDescription,
   chooseItemNumber,
   chooseStock,
   chooseSuggested,
+  CELL_KINDS,
   CONVINCING,
+  measureShare,
   isStockCell,
   noteUnread,
   percent,
@@ -28,7 +31,6 @@ import {
   type Column,
   type ColumnGuess,
 } from './column-choice.server.ts';
-import { columnNames, HEADER_WITHIN, titleKey } from './header.server.ts';
 import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
 
 export interface Guess {
@@ -142,7 +144,6 @@ const namesMakers = ({ key, cells }: Column, brands: ReadonlySet<string>): boole
   (measureShare(cells, (cell) => brands.has(slugOf(cell))) >= 0.5 ||
     (measureShare(cells, (cell) => !/\d/.test(cell)) >= CONVINCING && new Set(cells).size < cells.length));
 
-/** Whether the cells are a few words again and again, as a supplier's own words for types. */
 const areWords = ({ cells }: Column): boolean =>
   measureShare(cells, (cell) => /^\p{L}[\p{L} /&-]*$/u.test(cell)) >= CONVINCING && new Set(cells).size <= 20;
 
@@ -202,7 +203,6 @@ function matchCells(columns: Column[], brands: ReadonlySet<string>): void {
       });
 }
 
-/** A line above the header that says that prices are for sets. */
 const SETS = /\b(?:per|each|by the) set\b|\bsets? of (?:4|four)\b/i;
 
 function findType(texts: readonly string[]): TypeShort | undefined {

@@ -17,12 +17,11 @@ import {
 import { isRunning, nextHour } from '#src/kit/list-fetch.ts';
 import { answer, CallError, endpoint } from '#src/features/http/endpoint.server.ts';
 import { answerStaff } from '#src/features/accounts/session.private.server.ts';
-import { fetchDueLists, limitsHere } from './fetch-lists.server.ts';
-import { accessOf } from './list-access.server.ts';
+import { fetchDueLists } from './fetch-lists.server.ts';
+import { accessOf } from './download.server.ts';
 
 const NOT_FOUND = 'There is no such supplier.';
 
-/** Suppliers with their last lists and how those are read; fetching a list now. See `src/features/suppliers/suppliers-calls.ts`. */
 export default endpoint(
   answerStaff(suppliersCall, async ({ db }) => ({ data: await allSuppliers(db) })),
   answerStaff(fetchListCall, async ({ db, params: { id }, waitUntil }) => {
@@ -30,13 +29,13 @@ export default endpoint(
     if (!before) throw new CallError(404, NOT_FOUND);
     if (!before.source) throw new CallError(409, 'It has no URL to fetch a list from. Change the supplier first.');
     if (before.source.state !== 'running') await wantFetch(db, id, new Date());
-    waitUntil(fetchDueLists(db, limitsHere(), id));
+    waitUntil(fetchDueLists(db, id));
     return { data: (await allSuppliers(db)).find((supplier) => supplier.id === id)! };
   }),
   /** After the response, for which it has a minute; a scheduled function has half of that. It fetches nothing that is not due. */
   answer(fetchDueListsCall, async ({ db, waitUntil }) => {
     const due = (await dueSources(db, new Date())).length;
-    if (due > 0) waitUntil(fetchDueLists(db, limitsHere()));
+    if (due > 0) waitUntil(fetchDueLists(db));
     return { data: { due } };
   }),
 );
@@ -53,7 +52,7 @@ async function allSuppliers(db: Database): Promise<DeskSupplier[]> {
 function sourceOf(source: SupplierSource, now: Date): DeskSource {
   const { url, active, hours, fetches } = source;
   const access = accessOf(source);
-  const { endedAt, result, reason, retryAt } = fetches;
+  const { endedAt, result, reason } = fetches;
   return {
     url,
     hours,
@@ -61,6 +60,5 @@ function sourceOf(source: SupplierSource, now: Date): DeskSource {
     variable: access && { name: access.variable, problem: access.problem },
     state: isRunning(fetches, now) ? 'running' : isDue(source, now) ? 'due' : 'idle',
     last: endedAt && result && { at: endedAt.toISOString(), result, reason },
-    again_at: retryAt?.toISOString() ?? null,
   };
 }

@@ -1,24 +1,25 @@
 /** Downloads suppliers' lists, and refuses URLs that lead into the network in which the shop runs. */
 import dns from 'node:dns';
-import http, { type IncomingMessage } from 'node:http';
+import http from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction, BlockList } from 'node:net';
 import { isListUrl } from '#src/kit/list-url.ts';
 import { decodeUrl, isLocalUrl } from '#src/kit/web-url.ts';
 import networks from './special-networks.json' with { type: 'json' };
+import type { SupplierSource } from '#src/features/suppliers/list-fetches.private.server.ts';
+import { secretVariable } from '#src/kit/list-fetch.ts';
+import { supplierSecret } from '#src/features/http/env.server.ts';
 
-/** A list could not be fetched. The message is for editors. */
 export class DownloadError extends Error {}
 
 export interface DownloadOptions {
   /** headers with credentials; they are not sent on when this server redirects to another */
   headers: Record<string, string>;
-  /** most bytes, and milliseconds for all of it */
   most: number;
   timeoutMs: number;
   /** whether the URL may lead to this machine, as when the shop is tried out on it */
   ownMachine: boolean;
-  /** finds the IP addresses of a host */
   resolve?: typeof dns.lookup;
 }
 
@@ -77,7 +78,6 @@ function get(url: URL, options: DownloadOptions, signal: AbortSignal): Promise<I
   });
 }
 
-/** @throws DownloadError unless it is a file of at most `most` bytes */
 async function contentOf(response: IncomingMessage, most: number): Promise<Buffer> {
   try {
     const { statusCode: status, headers } = response;
@@ -148,3 +148,33 @@ export function isPublicIp(ip: string): boolean {
 
 export const isOwnIp = (ip: string): boolean =>
   isIP(ip) !== 0 && own.check(ip.replace(/^::ffff:/i, ''), ip.includes('.') ? 'ipv4' : 'ipv6');
+
+/** `problem`: why the secret is not sent. It goes to the host alone that the environment names, because who sets it says who gets it. */
+export function accessOf({ slug, access, url }: Pick<SupplierSource, 'slug' | 'access' | 'url'>) {
+  if (access === 'none') return null;
+  const [variable, hostVariable] = [secretVariable(slug, access), secretVariable(slug, 'host')];
+  const [secret, named] = [supplierSecret(variable), supplierSecret(hostVariable)?.trim().toLowerCase()];
+  const { host } = new URL(url);
+  const problem = !secret
+    ? `${variable} is not set.`
+    : !named
+      ? `${hostVariable} is not set. It names the server that ${variable} is for, such as ${host}.`
+      : named === host
+        ? ''
+        : `${variable} is for ${named} alone, as ${hostVariable} says, and not for ${host}.`;
+  return { variable, problem, secret: problem ? undefined : secret };
+}
+
+/** The headers that a source's server asks for. @throws DownloadError when the environment lacks them, or names another host */
+export function accessHeaders(source: SupplierSource): Record<string, string> {
+  const found = accessOf(source);
+  if (!found) return {};
+  const { secret, problem } = found;
+  if (!secret) throw new DownloadError(problem);
+  if (source.access === 'password')
+    return { authorization: `Basic ${Buffer.from(`${source.user}:${secret}`).toString('base64')}` };
+  const header = /^([\w-]+): *([\x21-\x7e][\x20-\x7e]*)$/.exec(secret);
+  if (!header)
+    throw new DownloadError(`${secretVariable(source.slug, 'header')} must be a header such as "X-Api-Key: 12ab".`);
+  return { [header[1]!.toLowerCase()]: header[2]! };
+}

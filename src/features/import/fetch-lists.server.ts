@@ -2,10 +2,9 @@
 import type { Database } from '#db/client.ts';
 import { isDiskFull } from '#db/resilient-pool.ts';
 import { importPriceList } from './import.server.ts';
-import { ImportError } from '#src/features/list-files/import-error.server.ts';
-import { ImportBusyError } from '#src/features/list-files/import-queue.server.ts';
+import { ImportError, ImportBusyError } from '#src/features/list-files/import-queue.server.ts';
 import { readListFile } from './list-file.server.ts';
-import { findMappingOf } from './saved-mappings.server.ts';
+import { findMappingOf } from '#src/features/list-files/mapping.server.ts';
 import { ListDoubtError } from './list-doubts.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import {
@@ -19,34 +18,27 @@ import {
 import { isLocalUrl } from '#src/kit/web-url.ts';
 import { isListUrl } from '#src/kit/list-url.ts';
 import { rowsText } from '#src/kit/list-figures.ts';
-import { listMail, MAX_ATTEMPTS } from '#src/kit/list-fetch.ts';
+import { listMail } from '#src/kit/list-fetch.ts';
 import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
 import { isOnNetlify } from '#src/features/http/env.server.ts';
 import { logFailure } from '#src/features/http/log.server.ts';
-import { download, DownloadError } from './download.server.ts';
-import { accessHeaders } from './list-access.server.ts';
+import { download, DownloadError, accessHeaders } from './download.server.ts';
+import { scheduled } from '#src/features/http/scheduled.server.ts';
 
-/** How much work a process can do before it has to end. */
-export interface FetchLimits {
-  /** bytes of a list */
-  most: number;
-  /** milliseconds for a download */
-  timeoutMs: number;
-  /** milliseconds to wait for another import to end */
-  waitMs: number;
-  /** milliseconds after which a fetch that has not ended counts as cut off */
-  claimMs: number;
-  /** milliseconds after which no other list is begun */
-  runMs: number;
-}
-
-/** Netlify stops a function after one minute. */
 const MB = 1024 * 1024;
-const FUNCTION_LIMITS: FetchLimits = { most: 8 * MB, timeoutMs: 20_000, waitMs: 20_000, claimMs: 90_000, runMs: 5_000 };
-/** The limits of a command and of the server of `npm start`, which nothing stops. */
-const COMMAND_TIMES = { timeoutMs: 300_000, waitMs: 600_000, claimMs: 900_000, runMs: Infinity };
-export const COMMAND_LIMITS: FetchLimits = { most: 64 * MB, ...COMMAND_TIMES };
-export const limitsHere = (): FetchLimits => (isOnNetlify() ? FUNCTION_LIMITS : COMMAND_LIMITS);
+/** How much work a process can do. Netlify stops a function after one minute; nothing stops a command and the server of `npm start`. */
+const limitsHere = () => ({
+  /** bytes of a list */
+  most: isOnNetlify() ? 8 * MB : 64 * MB,
+  timeoutMs: isOnNetlify() ? 20_000 : 300_000,
+  /** until another import has ended */
+  waitMs: isOnNetlify() ? 20_000 : 600_000,
+  /** after which a fetch that has not ended counts as cut off */
+  claimMs: isOnNetlify() ? 90_000 : 900_000,
+  /** after which no other list is begun */
+  runMs: isOnNetlify() ? 5_000 : Infinity,
+});
+type FetchLimits = ReturnType<typeof limitsHere>;
 
 export interface FetchedList extends FetchOutcome {
   slug: string;
@@ -54,7 +46,8 @@ export interface FetchedList extends FetchOutcome {
 }
 
 /** Each list is reserved first, so that several processes may run this at once. @param only the id of one supplier, if it is due */
-export async function fetchDueLists(db: Database, limits: FetchLimits, only?: number): Promise<FetchedList[]> {
+export async function fetchDueLists(db: Database, only?: number): Promise<FetchedList[]> {
+  const limits = limitsHere();
   const begun = performance.now();
   const done: FetchedList[] = [];
   const tried = new Set<number>();
@@ -75,10 +68,9 @@ export async function fetchDueLists(db: Database, limits: FetchLimits, only?: nu
   return done;
 }
 
-/** Fetches and imports one list. Does not throw: an error is part of the outcome. */
-async function take(db: Database, { source, attempts }: ClaimedFetch, limits: FetchLimits): Promise<FetchOutcome> {
-  const tooLong = `It was cut off ${MAX_ATTEMPTS} times. For a large list, run the command: npm run fetch-lists.`;
-  if (attempts > MAX_ATTEMPTS) return { result: 'failed', reason: tooLong };
+async function take(db: Database, { source, wasCutOff }: ClaimedFetch, limits: FetchLimits): Promise<FetchOutcome> {
+  const tooLong = 'It was cut off. For a large list, run the command: npm run fetch-lists.';
+  if (wasCutOff) return { result: 'failed', reason: tooLong };
   try {
     return await fetchList(db, source, limits);
   } catch (error) {
@@ -96,7 +88,6 @@ const doubtText = ({ doubts }: ListDoubtError) =>
 /** Without its beginning, because the mail says already that nothing was changed. */
 const plainReason = (message: string) => message.replace(/^Nothing was changed: /, '');
 
-/** @throws DownloadError, ImportError */
 async function fetchList(db: Database, source: SupplierSource, limits: FetchLimits): Promise<FetchOutcome> {
   const last = await findMappingOf(db, source.slug);
   if (!last)
@@ -106,10 +97,30 @@ async function fetchList(db: Database, source: SupplierSource, limits: FetchLimi
   const reach = { ...limits, ownMachine: isLocalUrl(site_url), headers: accessHeaders(source) };
   const { name: file, bytes } = await download(source.url, reach);
   const { mapping } = last;
-  const list = await readListFile({ file, bytes, sheet: mapping.sheet, delimiter: mapping.delimiter });
+  const list = await readListFile({ file, bytes, sheet: mapping.sheet });
   if (list.fingerprint === last.listFingerprint) return { result: 'same', reason: '' };
   const audit = { accountId: null, who: 'The fetched list', now: new Date() };
   const { figures } = await importPriceList(db, { list, mapping, waitMs: limits.waitMs, audit });
   await purgeEdgeCache('catalogue');
   return { result: 'imported', reason: `${rowsText(figures)}.` };
+}
+
+/** Every five minutes: has suppliers' lists fetched that are due. On Netlify another function does it, which has more time. */
+export default scheduled('fetch-due', async (db, context, now) => {
+  const due = (await dueSources(db, now)).length;
+  if (due > 0) {
+    if (isOnNetlify()) await callFetchLists((await readSettings(db)).site_url);
+    else context.waitUntil(fetchDueLists(db));
+  }
+  return { due };
+});
+
+async function callFetchLists(origin: string): Promise<void> {
+  const answer = await fetch(new URL('/api/fetch-lists', origin), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+    signal: AbortSignal.timeout(15_000),
+  }).catch((error: unknown) => logFailure('Calling fetch-lists', error));
+  if (answer && !answer.ok) console.error(`fetch-lists answered ${answer.status}.`);
 }

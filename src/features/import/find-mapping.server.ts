@@ -1,51 +1,39 @@
 import { eq } from 'drizzle-orm';
+import { amount, cents } from '#src/kit/money.ts';
 import { slugOf } from '#src/kit/slug.ts';
 import { LIST_FIELDS, type PriceListField } from '#src/features/products/list-fields.ts';
-import type { TypeShort } from '#src/features/products/product-type.ts';
 import type { Database } from '#db/client.ts';
 import { productTypes } from '#db/schema/catalogue.ts';
 import type { ImportChoices, PriceListReading } from './price-list-calls.ts';
-import { findMappingsByHeader } from './saved-mappings.server.ts';
 import type { ColumnGuess } from './column-choice.server.ts';
 import { guessColumns } from './column-guess.server.ts';
-import { columnNames, headerFingerprint, findHeaderWith, titleKey } from './header.server.ts';
-import { ImportError } from '#src/features/list-files/import-error.server.ts';
+import { columnNames, headerFingerprint, findHeaderWith, makeColumnReader, titleKey } from './header.server.ts';
+import { ImportError } from '#src/features/list-files/import-queue.server.ts';
 import { clean, InvalidCell } from '#src/features/list-files/cell.server.ts';
-import { loadKnownNames, type KnownNames } from './known-names.server.ts';
-import { isOtherGoods, lowerCaseWords } from './row.server.ts';
-import { nameTire, readHeading, readType, type Heading } from './tire-words.server.ts';
-import { ownStockTitles } from './export.private.server.ts';
+import { isOtherGoods, rowTermsFrom } from './row.server.ts';
+import { readSampleRows, type SampledList } from './sample-rows.server.ts';
+import { loadKnownNames, nameTire, readType, rowsBelowHeadings } from './tire-names.server.ts';
+import { ownStockTitles } from './shop-table.private.server.ts';
 import { readListFile, type ListFile, type ListFileOptions } from './list-file.server.ts';
+import { rulesFor, threePrices } from '#src/features/shop/price-rules.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
-import { mappedColumns, mappingFrom, type Mapping } from '#src/features/list-files/mapping.server.ts';
+import type { Settings } from '#src/features/shop/settings.ts';
+import { findSupplier, listPrefixes } from '#src/features/suppliers/suppliers.private.server.ts';
+import {
+  findMappingsByHeader,
+  mappedColumns,
+  mappingFrom,
+  type DraftMapping,
+  type Mapping,
+} from '#src/features/list-files/mapping.server.ts';
 import ownMapping from '#src/features/list-files/own-price-list.json' with { type: 'json' };
-import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
 
 export interface MappedList {
   list: ListFile;
-  source: PriceListReading['source'];
-  header: ListRecord;
-  /** its columns' names, and what each is taken for */
-  columns: ColumnGuess[];
   /** null if something that a mapping needs is missing */
   mapping: Mapping | null;
-  /** what a person must state: fields without a column; `season` may be answered by one type for all tires */
-  missing: PriceListReading['missing'];
-  sample: ListRecord[];
-  /** what an amount buys, as the title of the cost says */
-  pricesFor: Mapping['pricesFor'];
-  /** what names another currency than the shop's; its rate must be stated */
-  currency: string;
-  /** dollars for one unit of it, as in the last list; undefined: nobody has said it */
-  rate: number | undefined;
-  /** words for seasons that nobody knows yet */
-  words: string[];
-  /** whether the rows' types follow from headings and known patterns */
-  sections: boolean;
-  names: KnownNames;
-  /** of all its tires, where no column holds it: as its name or a line above the header says, else as in the last list */
-  type: TypeShort | undefined;
-  warranty: Mapping['warrantyUnit'];
+  /** how the list is read, for whoever imports it */
+  reading: PriceListReading;
 }
 
 /** What a person has chosen; the rest is guessed. */
@@ -59,6 +47,7 @@ export interface MappingChoice extends Pick<
 }
 
 const SAMPLE = 500;
+const SHOWN_CELLS = 3;
 /** Lines at the end of a list among which remarks are looked for. */
 const REMARKS = 20;
 
@@ -70,39 +59,34 @@ export async function findMapping(
 ): Promise<MappedList> {
   const list = await readListFile(file);
   const found = await mapList(db, list, choice);
-  const sheet = found.mapping?.sheet; // which a mapping file may have named
-  if (file.sheet || !sheet || sheet === list.sheet) return found;
-  return { ...found, list: await readListFile({ ...file, sheet }) };
+  const sheet = found.mapping?.sheet; // which the mapping of an earlier version may name
+  return file.sheet || !sheet || sheet === list.sheet ? found : findMapping(db, { ...file, sheet }, choice);
 }
 
 async function mapList(db: Database, list: ListFile, choice: MappingChoice): Promise<MappedList> {
-  const { name } = list;
   const records = list.records.slice(0, SAMPLE);
-  if (records.length === 0) throw new ImportError(`${name} is empty.`);
+  if (records.length === 0) throw new ImportError(`${list.name} is empty.`);
+  const settings = await readSettings(db);
   const names = await loadKnownNames(db);
-  const brandSlugs = new Set([...names.brands.values()].map(slugOf));
-  const below = list.records.slice(-REMARKS).flatMap(({ cells }) => {
-    const [text, ...others] = cells.filter((cell) => cell.trim());
-    return text && others.length === 0 ? text : [];
+  const guess = guessColumns(records, {
+    brands: new Set([...names.brands.values()].map(slugOf)),
+    fileName: list.name.replace(/\.\w+$/, ''),
+    below: list.records.slice(-REMARKS).flatMap(({ cells }) => {
+      const [text, ...others] = cells.filter((cell) => cell.trim());
+      return text && others.length === 0 ? text : [];
+    }),
   });
-  const guess = guessColumns(records, { brands: brandSlugs, fileName: name.replace(/\.\w+$/, ''), below });
-  const columnsOfOwn = { ...ownMapping.columns, stock: ownStockTitles(await readSettings(db)) };
-  const types = await db
-    .select({ title: productTypes.title, short: productTypes.short })
-    .from(productTypes)
-    .where(eq(productTypes.isWheel, 0));
-  const seasons = Object.fromEntries(types.map(({ title, short }) => [title, short]));
-  const own = mappingFrom({ ...ownMapping, columns: columnsOfOwn, seasons }, 'the shop’s own mapping');
+  const own = await ownMappingOf(db, settings);
   const ownHeader = findHeaderWith(records, mappedColumns(own));
   const header = guess?.header ?? ownHeader;
   if (!header)
     throw new ImportError(
-      `No line of ${name} names its columns, such as "Brand", "Size" and "Price". Add one above the first tire and try again.`,
+      `No line of ${list.name} names its columns, such as "Brand", "Size" and "Price". Add one above the first tire and try again.`,
     );
   const titles = columnNames(header.cells);
   const saved = await findMappingsByHeader(db, headerFingerprint(titles));
   const last =
-    saved.find((one) => one.supplier === choice.supplier) ??
+    saved.find(({ supplier }) => supplier === choice.supplier) ??
     (choice.supplier === undefined && saved.length === 1 ? saved[0] : undefined);
   const ready = last?.mapping ?? (ownHeader && !choice.supplier && saved.length === 0 ? own : undefined);
   const reason = last ? 'As in the last list of this supplier.' : 'As in the shop’s own list.';
@@ -114,29 +98,78 @@ async function mapList(db: Database, list: ListFile, choice: MappingChoice): Pro
     if (fields) delete column.maybe; // it was chosen then
     return choice.fields ? { ...column, field: choice.fields[at] ?? null } : column;
   });
-  const found: MappedList = {
-    list,
-    source: last ? 'kept' : ready ? 'own' : 'guessed',
-    header,
-    columns,
-    mapping: null,
-    missing: [],
-    sample: records.slice(records.indexOf(header) + 1),
-    type: guess?.type ?? ready?.type,
-    warranty: ready?.warrantyUnit ?? guess?.warrantyUnit ?? 'miles',
-    pricesFor: ready?.pricesFor ?? guess?.pricesFor ?? 'tire',
-    currency: guess?.currency ?? '',
-    rate: ready?.rate,
-    words: [],
+
+  const supplier = choice.supplier ?? ready?.supplier;
+  const lastType = guess?.type ?? ready?.type;
+  const type = choice.type ?? lastType;
+  const fieldColumns = columnsByField(columns);
+  const hasSeason = fieldColumns.season !== undefined;
+  const draft: DraftMapping = {
+    ...(ready?.sheet && { sheet: ready.sheet }),
+    seasons: { ...ready?.seasons, ...choice.seasons },
+    answered: ready?.answered ?? [],
+    pricesFor: choice.pricesFor ?? ready?.pricesFor ?? guess?.pricesFor ?? 'tire',
+    rate: choice.rate ?? ready?.rate ?? 1,
     sections: false,
-    names,
+    supplier: supplier ?? '',
+    warrantyUnit: choice.warranty ?? ready?.warrantyUnit ?? guess?.warrantyUnit ?? 'miles',
+    stockPlaces: choice.stock ?? ready?.stockPlaces ?? 'warehouses',
+    columns: fieldColumns,
+    type: hasSeason ? undefined : type,
   };
-  Object.assign(found, readTypes(found, { ...ready?.seasons, ...choice.seasons }));
-  const missing = listMissing(found, choice, ready !== undefined);
-  if (missing.length > 0) return { ...found, missing };
+  const sample = records.slice(records.indexOf(header) + 1);
+  const sampled: SampledList = { list, header, sample, names };
+  const { words, rowsSayType } = readTypes(sampled, draft);
+  const sections = rowsSayType && !hasSeason;
+  draft.sections = sections && !choice.type;
+  const currency = guess?.currency ?? '';
+  const asksRate = currency !== '' && choice.rate === undefined && (ready?.rate ?? 1) === 1;
+  const missing: PriceListReading['missing'] = missingFields(fieldColumns);
+  if (!hasSeason && !sections && !type) missing.push('season');
+  if (words.length > 0 && !ready) missing.push('words');
+  if (asksRate && !ready) missing.push('rate');
+  if (supplier === undefined) missing.push('supplier');
   const { supplier: _, ...chosen } = choice;
-  const isAsBefore = found.type === ready?.type && Object.values(chosen).every((value) => value === undefined);
-  return { ...found, mapping: ready && isAsBefore ? ready : makeMapping(found, choice, ready) };
+  const isAsBefore = lastType === ready?.type && Object.values(chosen).every((value) => value === undefined);
+  const mapping = missing.length > 0 ? null : ready && isAsBefore ? ready : completeMapping(draft, columns);
+  const { freight, slug } = await findSupplier(db, draft.supplier, false);
+  return {
+    list,
+    mapping,
+    reading: {
+      sheet: list.sheet,
+      sheets: list.sheets,
+      header_line: header.line,
+      source: last ? 'kept' : ready ? 'own' : 'guessed',
+      supplier: supplier ?? null,
+      suppliers: await listPrefixes(db),
+      type: sections || hasSeason ? null : (type ?? null),
+      warranty: draft.warrantyUnit,
+      stock: draft.stockPlaces,
+      prices_for: draft.pricesFor,
+      currency,
+      rate: choice.rate ?? ready?.rate ?? null,
+      words,
+      columns: columns.map((column, at) => {
+        const cells = sample.map((record) => (record.cells[at] ?? '').trim().slice(0, 40)).filter(Boolean);
+        return { ...column, cells: cells.slice(0, SHOWN_CELLS) };
+      }),
+      missing,
+      rows: readSampleRows(sampled, mapping ?? draft, (row) =>
+        threePrices(amount(cents(row.cost) + cents(freight)), row.msrp, rulesFor(settings.price_rules, slug, row.type)),
+      ),
+    },
+  };
+}
+
+async function ownMappingOf(db: Database, settings: Settings): Promise<Mapping> {
+  const types = await db
+    .select({ title: productTypes.title, short: productTypes.short })
+    .from(productTypes)
+    .where(eq(productTypes.isWheel, 0));
+  const seasons = Object.fromEntries(types.map(({ title, short }) => [title, short]));
+  const columns = { ...ownMapping.columns, stock: ownStockTitles(settings) };
+  return mappingFrom({ ...ownMapping, columns, seasons }, 'the shop’s own mapping');
 }
 
 /** What each column holds by a mapping; one that holds several of brand, pattern and size is a description. */
@@ -148,97 +181,68 @@ function fieldsByTitle({ columns }: Mapping): Map<string, PriceListField> {
   return fields;
 }
 
-/** How many of the sampled rows must say their type themselves, so that nobody is asked for one. */
-const MOST_ROWS = 0.9;
-
-/** Whether the types of the sampled rows follow from headings, known patterns and words, and the words nobody knows. */
-function readTypes({ columns, header, sample, names }: MappedList, seasons: Mapping['seasons']) {
-  const at = (field: PriceListField) => columns.findIndex((column) => column.field === field);
-  const [season, brand] = [at('season'), at('brand')];
-  const pattern = at('pattern') < 0 ? at('description') : at('pattern');
-  const words = new Set<string>();
-  let [rows, typed] = [0, 0];
-  let heading: Heading = {};
-  const terms = {
-    described: { brand: brand < 0, size: false },
-    names,
-    type: undefined,
-    hasSeason: season >= 0,
-    seasons: lowerCaseWords(seasons),
+/** The other way round. What has no column of its own of brand, pattern and size is in the description. */
+function columnsByField(columns: readonly ColumnGuess[]): DraftMapping['columns'] {
+  const nameOf = (field: PriceListField) => columns.find((column) => column.field === field)?.name;
+  const stock = columns.flatMap(({ field, name }) => (field === 'stock' ? name : []));
+  const named = Object.fromEntries(columns.flatMap(({ field }) => (field ? [[field, nameOf(field)]] : [])));
+  const { description, sizePrefix, width, ratio, rim, ...others } = named as Partial<Record<PriceListField, string>>;
+  const pattern = others.pattern ?? description;
+  const size = others.size ?? (width === undefined ? description : undefined);
+  return {
+    ...others,
+    pattern,
+    brand: others.brand ?? pattern,
+    ...(size === undefined ? { sizePrefix, width, ratio, rim } : { size }),
+    stock: stock.length > 0 ? stock : undefined,
   };
-  for (const { cells } of sample) {
-    const headed = readHeading(cells, names, header.cells);
-    if (headed) heading = { ...heading, ...headed };
-    if (headed || pattern < 0) continue;
-    const cell = (column: number) => clean(cells[column] ?? '');
-    const named = nameTire(cell(brand), cell(pattern), terms, heading);
-    const type = readType(cell(season), named, terms, heading);
-    rows++;
-    if (!(type instanceof InvalidCell)) typed++;
-    else if (cell(season) && !isOtherGoods(cells) && words.size < MAX_WORDS) words.add(cell(season));
-  }
-  return { words: [...words], sections: season < 0 && rows > 0 && typed >= rows * MOST_ROWS };
 }
+
+const MOST_ROWS = 0.9;
 const MAX_WORDS = 20;
 
-function listMissing(
-  { columns, type, sections, currency, rate, words }: MappedList,
-  choice: MappingChoice,
-  isKnown: boolean,
-): MappedList['missing'] {
-  const lacks = (field: PriceListField) => !columns.some((column) => column.field === field);
-  const described = !lacks('description');
-  const missing: MappedList['missing'] = (['sku', 'pattern', 'cost'] as const).filter(
-    (field) => lacks(field) && !(field === 'pattern' && described),
-  );
-  if (lacks('brand') && !described && lacks('pattern')) missing.push('brand');
-  if (lacks('size') && !described) {
-    const parts = (['width', 'ratio', 'rim'] as const).filter(lacks);
-    missing.push(...(parts.length === 3 ? (['size'] as const) : parts));
+/** Whether the types of the sampled rows follow from headings, known patterns and words, and the words nobody knows. */
+function readTypes({ list, header, sample, names }: SampledList, draft: DraftMapping) {
+  const words = new Set<string>();
+  let [rows, typed] = [0, 0];
+  const terms = { ...rowTermsFrom(draft, names), type: undefined };
+  const cut = makeColumnReader(header, draft.columns, list);
+  if (draft.columns.pattern === undefined) return { words: [], rowsSayType: false };
+  for (const { record, heading } of rowsBelowHeadings(sample, names, header.cells)) {
+    const raw = cut(record);
+    if (typeof raw === 'string') continue;
+    const season = clean(raw.season ?? '');
+    const type = readType(
+      season,
+      nameTire(clean(raw.brand ?? ''), clean(raw.pattern ?? ''), terms, heading),
+      terms,
+      heading,
+    );
+    rows++;
+    if (!(type instanceof InvalidCell)) typed++;
+    else if (season && !isOtherGoods(record.cells) && words.size < MAX_WORDS) words.add(season);
   }
-  if (lacks('season') && !sections && !(choice.type ?? type)) missing.push('season');
-  if (words.length > 0 && !isKnown) missing.push('words');
-  if (currency && choice.rate === undefined && (rate ?? 1) === 1 && !isKnown) missing.push('rate');
-  if (!isKnown && choice.supplier === undefined) missing.push('supplier');
-  return missing;
+  return { words: [...words], rowsSayType: rows > 0 && typed >= rows * MOST_ROWS };
+}
+
+function missingFields(columns: DraftMapping['columns']): PriceListField[] {
+  const lacks = (field: Exclude<PriceListField, 'description'>) => columns[field] === undefined;
+  const parts = lacks('size') ? (['width', 'ratio', 'rim'] as const).filter(lacks) : [];
+  return [
+    ...(['sku', 'pattern', 'cost', 'brand'] as const).filter(lacks),
+    ...(parts.length === 3 ? (['size'] as const) : parts),
+  ];
 }
 
 /** @throws ImportError when a field other than stock has two columns */
-function makeMapping(
-  { columns, type, warranty, sections, pricesFor }: MappedList,
-  choice: MappingChoice,
-  ready: Mapping | undefined,
-) {
-  const byField: Record<string, string | string[]> = {};
-  for (const { name, field } of columns) {
-    if (!field) continue;
-    if (field === 'stock') byField.stock = [...(byField.stock ?? []), name];
-    else if (byField[field] !== undefined)
+function completeMapping(draft: DraftMapping, columns: readonly ColumnGuess[]): Mapping {
+  for (const [at, { field, name }] of columns.entries()) {
+    const first = columns.find((column) => column.field === field);
+    if (field && field !== 'stock' && first !== columns[at])
       throw new ImportError(
-        `Two columns are set to "${LIST_FIELDS[field]}": "${String(byField[field])}" and "${name}". Choose one.`,
+        `Two columns are set to "${LIST_FIELDS[field]}": "${first!.name}" and "${name}". Choose one.`,
       );
-    else byField[field] = name;
   }
-  const { description } = byField;
-  delete byField.description;
-  byField.pattern ??= description!;
-  byField.brand ??= byField.pattern;
-  if (byField.width === undefined) byField.size ??= description!;
-  if (byField.size !== undefined) for (const part of ['sizePrefix', 'width', 'ratio', 'rim']) delete byField[part];
-  return mappingFrom(
-    {
-      ...(ready?.sheet && { sheet: ready.sheet }),
-      seasons: { ...ready?.seasons, ...choice.seasons },
-      answered: ready?.answered ?? [],
-      pricesFor: choice.pricesFor ?? pricesFor,
-      rate: choice.rate ?? ready?.rate ?? 1,
-      sections: sections && !choice.type,
-      supplier: choice.supplier ?? ready?.supplier ?? '',
-      warrantyUnit: choice.warranty ?? warranty,
-      stockPlaces: choice.stock ?? ready?.stockPlaces ?? 'warehouses',
-      ...(byField.season === undefined && { type: choice.type ?? type ?? 'allseasontires' }),
-      columns: byField,
-    },
-    'the mapping',
-  );
+  const { type = 'allseasontires', ...rest } = draft; // of sections whose headings say nothing
+  return mappingFrom({ ...rest, ...(draft.columns.season === undefined && { type }) }, 'the mapping');
 }

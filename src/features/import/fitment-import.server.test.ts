@@ -8,8 +8,7 @@ import { writeFitments } from '#src/features/vehicles/write.server.ts';
 import { findVehicle, listMakes, listModels, listVehicleYears } from '#src/features/vehicles/fitment.server.ts';
 import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
 import { fitments, vehicleModels } from '#db/schema/vehicles.ts';
-import { fitmentLines } from './fitment-import.server.ts';
-import { readFeedRow } from './fitment-row.server.ts';
+import { fitmentLines, readFeedRow } from './fitment-import.server.ts';
 import { rawFitment } from './fitment-row.server.arbitrary.ts';
 
 const connection = await openTestDatabase();

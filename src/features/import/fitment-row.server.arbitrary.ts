@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { FitmentColumns } from './fitment-row.server.ts';
+import type { FitmentColumns } from './fitment-import.server.ts';
 import { anyText } from '#src/kit/any-text.arbitrary.ts';
 
 const dirt = fc.oneof(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readFeedRow, type FitmentColumns } from './fitment-row.server.ts';
+import { readFeedRow, type FitmentColumns } from './fitment-import.server.ts';
 import { rawFitment } from './fitment-row.server.arbitrary.ts';
 
 const good: FitmentColumns = {

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 test('each rejected row is reported with the line of the file on which it starts', async () => {
-  const { checked } = await run(
+  const { rejected } = await run(
     [
       line({ pattern: '"Open Country ""OE"",\r\ncontinued"' }), // lines 2 and 3
       line({ item: '101', cost: 'CALL' }),
@@ -33,7 +33,7 @@ test('each rejected row is reported with the line of the file on which it starts
     ],
     { maxBad: 0.9 },
   );
-  expect(checked.rejected.map(({ line: at, item, reasons }) => [at, item, reasons.join('; ')])).toEqual([
+  expect(rejected.map(({ line: at, item, reasons }) => [at, item, reasons.join('; ')])).toEqual([
     [4, '101', 'cost is "CALL", not an amount'],
     [6, '102', 'the brand is missing'],
     [7, '', 'the item number is missing'],
@@ -57,7 +57,7 @@ test('a list with too many bad rows changes nothing', async () => {
   );
   await expect(run([line({ cost: 'CALL' })], { maxBad: 1 })).rejects.toThrow('no row of the list can be used');
   expect(await stored()).toEqual([]);
-  expect((await run(lines, { maxBad: 0.1 })).outcome.added).toBe(10);
+  expect((await run(lines, { maxBad: 0.1 })).figures.added).toBe(10);
 });
 
 test('an import that fails half way changes nothing in the catalogue', async () => {

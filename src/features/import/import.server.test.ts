@@ -22,14 +22,14 @@ afterAll(async () => {
 
 test('a list in memory is imported as one in a file, and writes nothing where nothing differs', async () => {
   const bytes = Buffer.from([`\uFEFF${HEADER}`, ...listLines(100, 140), ''].join('\r\n'));
-  expect((await run(listLines(100, 120))).outcome).toMatchObject({ added: 20 });
-  expect((await importFile(db, { file: 'desk.csv', bytes, mapping })).outcome).toMatchObject({
+  expect((await run(listLines(100, 120))).figures).toMatchObject({ added: 20 });
+  expect((await importFile(db, { file: 'desk.csv', bytes, mapping })).figures).toMatchObject({
     added: 20,
     changed: 0,
     unchanged: 20,
   });
   const before = await whole();
-  expect((await importFile(db, { file: 'desk.csv', bytes, mapping })).outcome).toMatchObject({
+  expect((await importFile(db, { file: 'desk.csv', bytes, mapping })).figures).toMatchObject({
     added: 0,
     changed: 0,
     unchanged: 40,
@@ -58,12 +58,13 @@ test("a list becomes products, prices by the shop's rules", async () => {
   await db
     .insert(settings)
     .values({ code: 'price_rules', value: { ...DEFAULT_PRICE_RULES, partnerMarkupPercent: 30 } });
-  const { checked, outcome } = await run([
+  const { figures, rejected, ...written } = await run([
     line(),
     line({ item: '101', brand: 'Nitto', season: 'A/T', size: '33X10.50R15LT', msrp: '' }),
   ]);
-  expect(checked).toMatchObject({ records: 2, rejected: [] });
-  expect(outcome).toEqual({ added: 2, changed: 0, unchanged: 0, brandsCreated: ['Toyo', 'Nitto'], patternsCreated: 2 });
+  expect(rejected).toEqual([]);
+  expect(figures).toMatchObject({ rows: 2, added: 2, changed: 0, unchanged: 0 });
+  expect(written).toMatchObject({ brands_created: ['Toyo', 'Nitto'], patterns_created: 2 });
   expect((await stored())[0]).toMatchObject({
     sku: '100',
     title: 'Toyo Celsius II 225/65R17 102H',

@@ -16,75 +16,67 @@ import { productTypes } from '#db/schema/catalogue.ts';
 import { beginListImport, endListImport } from '#src/features/suppliers/list-imports.private.server.ts';
 import { stateOffer } from '#src/features/suppliers/listed-tire.private.server.ts';
 import { countRepriced, planOffers, type PlanContext } from '#src/features/suppliers/plan-offers.private.server.ts';
-import { refreshPrices } from '#src/features/suppliers/refresh-prices.private.server.ts';
+import {
+  findDifferingOffers,
+  markGone,
+  refreshPrices,
+  writeOffers,
+} from '#src/features/suppliers/stored-offers.private.server.ts';
 import { ensureSupplier, findSupplier, noteList, OWN } from '#src/features/suppliers/suppliers.private.server.ts';
-import { findDifferingOffers, markGone, writeOffers } from '#src/features/suppliers/write-offers.private.server.ts';
-import { loadKnownNames } from './known-names.server.ts';
-import { findMappingOf, saveMapping } from './saved-mappings.server.ts';
-import { ImportError } from '#src/features/list-files/import-error.server.ts';
-import { OvertakenError, runInQueue, takeTurn } from '#src/features/list-files/import-queue.server.ts';
+import { ImportError, OvertakenError, runInQueue, takeTurn } from '#src/features/list-files/import-queue.server.ts';
+import { findMappingOf, keptFields, saveMapping, type Mapping } from '#src/features/list-files/mapping.server.ts';
 import { findDoubts, ListDoubtError, listedItems, planDoubts, type Doubt } from './list-doubts.server.ts';
 import { findQuestions } from './list-questions.server.ts';
 import type { ListFile } from './list-file.server.ts';
-import { keptFields, type Mapping } from '#src/features/list-files/mapping.server.ts';
-import { assertFewRejected, readPriceList, type CheckedPriceList, type ListImportOptions } from './read-list.server.ts';
+import type { ListResult } from './price-list-calls.ts';
+import {
+  acceptList,
+  MAX_BAD,
+  readPriceList,
+  type CheckedPriceList,
+  type ListImportOptions,
+} from './read-list.server.ts';
 import { findShopTable } from './shop-table.private.server.ts';
+import { loadKnownNames } from './tire-names.server.ts';
 
 export interface ImportOptions extends ListImportOptions<CheckedPriceList> {
   list: ListFile;
   mapping: Mapping;
-  /** how many of the products that would change a dry run lists with their columns; 10 by default */
+  /** how many of the products that would change a dry run lists with their columns */
   show?: number;
   /** who imports the list, for the audit line of each changed price; the command line by default */
   audit?: Auditing;
   anyway?: boolean;
 }
 
-export interface ImportResult {
-  checked: CheckedPriceList;
-  doubts: Doubt[];
-  figures: ListFigures;
-  /** the first items of the supplier's last list that this one no longer has */
-  gone: { sku: string; title: string }[];
-  /** how many other products got another price or stock */
-  repriced: number;
-  /** after a dry run with the first differences */
-  outcome: WriteResult | Comparison;
-}
+/** How many answers a mapping holds; the oldest are asked again. */
+const MAX_ANSWERED = 500;
+const MAX_REJECTED = 200;
 
 /**
  * Rows are compared before the transaction, which writes only those that differ: the embedded database answers nobody else during it.
  * What the supplier no longer lists is no longer in stock there. A product whose row is rejected stays as it is. @throws ImportError
  */
-export async function importPriceList(db: Database, options: ImportOptions): Promise<ImportResult> {
+export async function importPriceList(db: Database, options: ImportOptions): Promise<ListResult> {
   const { list, mapping } = options;
   const newRules = await haveRulesChanged(db, mapping.supplier);
   const table = mapping.supplier === OWN && !newRules ? await findShopTable(db, list, 'own-list') : null;
   const checked = await readPriceList(list, mapping, { table, names: await loadKnownNames(db) });
-  options.onChecked?.(checked);
-  assertFewRejected(checked, options.maxBad);
+  acceptList(checked, options);
   return runInQueue(db, 'price list import', options, () => importOnce(db, options, checked, table !== null));
 }
-
-/** How many answers a mapping holds; the oldest are asked again. */
-const MAX_ANSWERED = 500;
 
 /** @throws OvertakenError when another import is running, or has written since this one began */
 async function importOnce(
   db: Database,
-  {
-    list,
-    mapping,
-    show = 10,
-    audit = { accountId: null, who: 'The command line', now: new Date() },
-    ...options
-  }: ImportOptions,
+  options: ImportOptions,
   checked: CheckedPriceList,
   isOwnTable: boolean,
-): Promise<ImportResult> {
+): Promise<ListResult> {
+  const { list, mapping, show = 10, audit = { accountId: null, who: 'The command line', now: new Date() } } = options;
   const lastImport = await readLastImport(db);
   const terms = await readTerms(db);
-  const { doubts, gone } = await findDoubts(db, mapping.supplier, checked, show);
+  const { doubts, gone } = await findDoubts(db, mapping.supplier, checked);
   const keep = keptFields(mapping);
   const inShops = mapping.stockPlaces === 'shops' && mapping.columns.stock !== undefined;
   const context: PlanContext = {
@@ -99,22 +91,30 @@ async function importOnce(
   doubts.push(...planDoubts(plan), ...(isOwnTable ? [] : await findQuestions(db, list, mapping, checked)));
   const blocking = doubts.filter(({ asks }) => asks);
   if (blocking.length > 0 && !options.dryRun && !options.anyway) throw new ListDoubtError(blocking);
-  const figuresOf = ({ added, changed, unchanged }: WriteResult): ListFigures => {
-    const [rows, rejected] = [checked.records, checked.rejected.length];
-    const { joined, waiting } = plan;
-    const same = checked.leftOut.filter(({ leftOut }) => leftOut === 'unchanged').length;
-    return { rows, rejected, added, changed, unchanged: unchanged + same, joined, waiting, gone: gone.count };
-  };
+
+  const figuresOf = ({ added, changed, unchanged }: Pick<WriteResult, 'added' | 'changed' | 'unchanged'>) => ({
+    rows: checked.records,
+    rejected: checked.rejected.length,
+    added,
+    changed,
+    unchanged: unchanged + checked.leftOut.filter(({ leftOut }) => leftOut === 'unchanged').length,
+    joined: plan.joined,
+    waiting: plan.waiting,
+    gone: gone.count,
+  });
+  const resultOf = (outcome: WriteResult | Comparison, repriced: number): ListResult => ({
+    figures: figuresOf(outcome),
+    rejected: checked.rejected.slice(0, MAX_REJECTED),
+    gone: gone.first,
+    doubts: [...doubts, ...badRows(checked)],
+    repriced,
+    brands_created: outcome.brandsCreated,
+    patterns_created: outcome.patternsCreated,
+    comparison: 'differences' in outcome ? comparisonOf(outcome) : null,
+  });
   if (options.dryRun) {
     const outcome = await compareCatalogue(db, plan.products, { keep, show });
-    return {
-      checked,
-      doubts,
-      figures: figuresOf(outcome),
-      gone: gone.first,
-      repriced: await countRepriced(db, plan, context, audit),
-      outcome,
-    };
+    return resultOf(outcome, await countRepriced(db, plan, context, audit));
   }
 
   const differing = await rowsThatDiffer(db, plan.products, { keep });
@@ -127,7 +127,7 @@ async function importOnce(
     const changedMeanwhile = await findChangedSince(tx, plan.described);
     const written = await writeCatalogue(tx, differing.rows, { keep, audit });
     const outcome = { ...written, unchanged: written.unchanged + differing.unchanged };
-    const figures = figuresOf(outcome);
+    const figures: ListFigures = figuresOf(outcome);
     await writeOffers(tx, supplier, differingOffers, audit);
     const goneProducts = await markGone(tx, supplier, context.listed, audit.now);
     await noteList(tx, supplier, figures, terms.offer_rules, audit.now);
@@ -137,26 +137,41 @@ async function importOnce(
     await tx.execute(sql`update products p set is_sample = false
       where p.is_sample and exists (select 1 from offers o where o.product_id = p.id and o.cost is not null)`);
     await endListImport(tx, importId, figures);
-    const { header, fingerprint } = checked;
-    const last = { listName: list.name, listFingerprint: fingerprint, importedAt: audit.now };
-    const items = listedItems(mapping.supplier, checked);
-    const { price_rules: priceRules } = terms;
-    const answered = [...new Set([...mapping.answered, ...doubts.flatMap(({ keys = [] }) => keys)])].slice(
-      -MAX_ANSWERED,
-    );
-    const kept = { ...mapping, answered };
-    await saveMapping(tx, { supplier: mapping.supplier, mapping: kept, header, priceRules, ...last }, items);
+    const answered = [...new Set([...mapping.answered, ...doubts.flatMap(({ keys = [] }) => keys)])];
+    const kept = {
+      supplier: mapping.supplier,
+      mapping: { ...mapping, answered: answered.slice(-MAX_ANSWERED) },
+      header: checked.header,
+      priceRules: terms.price_rules,
+      listName: list.name,
+      listFingerprint: checked.fingerprint,
+      importedAt: audit.now,
+    };
+    await saveMapping(tx, kept, listedItems(mapping.supplier, checked));
     const changes = outcome.added + outcome.changed + repriced;
     if (changes > 0) {
-      await noteChange(tx, `import ${list.name}`, changes, fingerprint);
+      await noteChange(tx, `import ${list.name}`, changes, checked.fingerprint);
       await refreshViews(tx);
     }
-    return { figures, repriced, outcome };
+    return resultOf(outcome, repriced);
   });
   const { added, changed, joined, waiting } = result.figures;
   if (added + changed + joined + waiting > 0) await analyzeCatalogue(db);
-  return { checked, doubts, gone: gone.first, ...result };
+  return result;
 }
+
+/** A question where more rows are bad than an import takes unasked. */
+const badRows = ({ rejected, records }: CheckedPriceList): Doubt[] =>
+  rejected.length > records * MAX_BAD
+    ? [
+        {
+          message: `${rejected.length.toLocaleString('en-CA')} of the ${records.toLocaleString('en-CA')} rows cannot be read.`,
+          asks: true,
+        },
+      ]
+    : [];
+
+const comparisonOf = ({ differences, moves, low_margins }: Comparison) => ({ differences, moves, low_margins });
 
 /** What a list says under each item number; null: its tire is offered, but nothing of the row counts. */
 const listedOffers = ({ supplier }: Mapping, { rows, rejected, leftOut }: CheckedPriceList): PlanContext['listed'] =>

@@ -3,11 +3,10 @@ import { shopFormat } from '#src/kit/time-zone.ts';
 import { formatCount } from '#src/kit/list-figures.ts';
 import { oneRow, rows as rowsOf, type Database } from '#db/client.ts';
 import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
-import { findMappingOf, findMappingsByHeader } from './saved-mappings.server.ts';
-import { ImportError } from '#src/features/list-files/import-error.server.ts';
+import { findMappingOf, findMappingsByHeader } from '#src/features/list-files/mapping.server.ts';
+import { ImportError } from '#src/features/list-files/import-queue.server.ts';
 import type { CheckedPriceList } from './read-list.server.ts';
 
-/** A reason to ask a person before a list is imported. */
 export interface Doubt {
   message: string;
   /** whether a person must confirm it: not the same list again, which changes nothing */
@@ -16,7 +15,6 @@ export interface Doubt {
   keys?: readonly string[];
 }
 
-/** A list was not imported, because a person should look at it first. */
 export class ListDoubtError extends ImportError {
   readonly doubts: readonly Doubt[];
   constructor(doubts: readonly Doubt[]) {
@@ -25,7 +23,6 @@ export class ListDoubtError extends ImportError {
   }
 }
 
-/** Shares are compared only for lists with at least so many items. */
 const MIN_ITEMS = 20;
 const MIN_KNOWN = 0.2;
 const MIN_STILL_LISTED = 0.5;
@@ -41,13 +38,12 @@ export const listedItems = (supplier: string, { rows, leftOut }: CheckedPriceLis
 const day = (date: Date) => shopFormat({ day: 'numeric', month: 'long', year: 'numeric' }).format(date);
 const nameLastList = (supplier: string) => (supplier ? `the last list of "${supplier}"` : 'the shop’s own last list');
 
-/** Compares a list with earlier ones. @param show how many of the items that are no longer listed are named */
-export async function findDoubts(db: Database, supplier: string, checked: CheckedPriceList, show: number) {
+export async function findDoubts(db: Database, supplier: string, checked: CheckedPriceList) {
   const doubts: Doubt[] = [];
   const add = (message: string, asks = true) => doubts.push({ message, asks });
   const items = listedItems(supplier, checked);
   const last = await findMappingOf(db, supplier);
-  const { before, gone, first } = await compareItems(db, supplier, items, show);
+  const { before, gone, first } = await compareItems(db, supplier, items);
   const known = before - gone;
   if (last?.listFingerprint === checked.fingerprint)
     add(`This is exactly the list imported on ${day(last.importedAt)}.`, false);
@@ -98,8 +94,10 @@ export function planDoubts({ takenOver, locked }: { takenOver: number; locked: n
   return doubts;
 }
 
+const MAX_GONE = 10;
+
 /** How many items the supplier's last list had, how many of them the new one lacks, and the first of these. */
-const compareItems = (db: Database, prefix: string, items: readonly string[], show: number) =>
+const compareItems = (db: Database, prefix: string, items: readonly string[]) =>
   oneRow<{ before: number; gone: number; first: { sku: string; title: string }[] }>(db)`
     with listed as materialized (select json_array_elements_text(${JSON.stringify(items)}::text::json) as sku),
       last as materialized (select unnest(items) as sku from supplier_mappings where supplier = ${prefix}),
@@ -107,7 +105,7 @@ const compareItems = (db: Database, prefix: string, items: readonly string[], sh
       select (select count(*)::int from last) as before, (select count(*)::int from gone) as gone,
         coalesce((select jsonb_agg(jsonb_build_object('sku', sku, 'title', title)) from (
           select gone.sku, coalesce(p.title, '') as title from gone left join products p on p.sku = gone.sku
-          order by gone.sku limit ${show}::int) as named), '[]') as first`;
+          order by gone.sku limit ${MAX_GONE}::int) as named), '[]') as first`;
 
 /** How many items of a list have a cost that the supplier's offers had before, and how many of these have doubled or halved. */
 async function compareCosts(db: Database, prefix: string, rows: readonly { sku: string; cost: string }[]) {

@@ -12,6 +12,7 @@ import { printedSize } from '#src/features/catalogue/row.server.ts';
 import type { ListedTire } from '#src/features/suppliers/listed-tire.private.server.ts';
 import { findMapping } from './find-mapping.server.ts';
 import { importPriceList } from './import.server.ts';
+import type { CheckedPriceList } from './read-list.server.ts';
 
 const connection = await openTestDatabase();
 const { db } = connection;
@@ -45,11 +46,14 @@ async function understand({ sheets, file = 'list.csv', choice }: Layout) {
   const cells = Object.entries(sheets).map(([sheet, lines]) => [sheet, lines.map((line) => line.split('|'))] as const);
   const bytes = sheets[''] ? Buffer.from(sheets[''].join('\n')) : await xlsx(Object.fromEntries(cells));
   const found = await findMapping(db, { file, bytes }, { supplier: 'x', ...choice });
-  if (!found.mapping) return { missing: found.missing, rows: [], asks: [], rejected: [] };
+  if (!found.mapping) return { missing: found.reading.missing, rows: [], asks: [], rejected: [] };
   const { list, mapping } = found;
-  const { checked, doubts } = await importPriceList(db, { list, mapping, dryRun: true, maxBad: 1 });
+  let rows: ListedTire[] = [];
+  const onChecked = (checked: CheckedPriceList) => (rows = checked.rows);
+  const options = { dryRun: true, maxBad: 1, onChecked };
+  const { doubts, rejected } = await importPriceList(db, { list, mapping, ...options });
   const asks = doubts.filter((doubt) => doubt.asks).map(({ message }) => message);
-  return { missing: [], rows: checked.rows.map(describe), asks, rejected: checked.rejected };
+  return { missing: [], rows: rows.map(describe), asks, rejected };
 }
 
 /** The layouts of the text file, which says how it is read. */

@@ -9,13 +9,11 @@ import { mappedColumns, type Mapping } from '#src/features/list-files/mapping.se
 import { rows as rowsOf, type Database } from '#db/client.ts';
 import { clean, InvalidCell, quoted, readYesNo } from '#src/features/list-files/cell.server.ts';
 import { guessColumns } from './column-guess.server.ts';
-import { DISCONTINUED, ORDERABLE } from './field-signs.server.ts';
-import { titleKey } from './header.server.ts';
+import { DISCONTINUED, ORDERABLE, titleKey } from './header.server.ts';
 import type { Doubt } from './list-doubts.server.ts';
 import type { ListFile } from './list-file.server.ts';
 import type { CheckedPriceList, LeftOut } from './read-list.server.ts';
 
-/** No new tire is cheaper to buy, in dollars. */
 const LEAST_COST = 20;
 /** A share of the suggested price below which no cost lies, and above which only some do. */
 const LEAST_SHARE = 0.25;
@@ -24,7 +22,6 @@ const MANY = 0.1;
 /** So many times more, or less, than comparable tires is no price of such a tire. */
 const FAR = 3;
 const FAR_IN_LIST = 4;
-/** Tires with the same rim that make a price of their rim. */
 const MIN_NEIGHBOURS = 5;
 const NAMED = 3;
 

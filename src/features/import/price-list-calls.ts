@@ -44,7 +44,6 @@ const choices = z.object({
       return read.data ?? {};
     })
     .optional(),
-  /** imports a list that looks like another supplier's, or like an old one */
   anyway: z.stringbool().default(false),
 });
 function parseJson(text: string): unknown {
@@ -66,13 +65,11 @@ export interface PriceListReading {
   source: 'kept' | 'own' | 'guessed';
   /** null while it is not known whose list it is */
   supplier: string | null;
-  /** those whose lists were imported before */
   suppliers: string[];
   /** of a list without a column for the season */
   type: TypeShort | null;
   warranty: 'miles' | 'km';
   stock: 'shops' | 'warehouses';
-  /** what an amount buys */
   prices_for: 'tire' | 'set';
   /** what names another currency: `Cost USD`; empty: nothing does. `rate`: dollars for one unit of it */
   currency: string;
@@ -115,8 +112,6 @@ export interface ImportOutcome {
   /** a table that the desk has exported, of which only changed cells count; null: a price list */
   table: 'products' | 'offers' | null;
   reading: PriceListReading;
-  /** whether this import had to wait for another one */
-  waited: boolean;
   /** of a dry run: why the list as a whole cannot be imported as it is read; empty when it can */
   problem: string;
   /** null while something is missing, so that nothing could be compared */

@@ -68,7 +68,6 @@ export const confirmQuestion = (message: string, confirmed: boolean) => {
 /** A whole list takes longer than other calls; the server gives up after a minute. */
 const TIMEOUT_MS = 60_000;
 
-/** Only plain letters travel in the name. */
 const plainName = (name: string) =>
   name
     .normalize('NFD')

@@ -3,18 +3,16 @@ import { slugOf } from '#src/kit/slug.ts';
 import type { ListedTire } from '#src/features/suppliers/listed-tire.private.server.ts';
 import { clean } from '#src/features/list-files/cell.server.ts';
 import { columnNames, findHeaderWith, headerFingerprint, makeColumnReader } from './header.server.ts';
-import { ImportError } from '#src/features/list-files/import-error.server.ts';
-import type { Waiting } from '#src/features/list-files/import-queue.server.ts';
+import { ImportError, type Waiting } from '#src/features/list-files/import-queue.server.ts';
 import type { ListFile } from './list-file.server.ts';
 import { mappedColumns, type Mapping } from '#src/features/list-files/mapping.server.ts';
-import { TRADE_NAMES, type KnownNames } from './known-names.server.ts';
+import { TRADE_NAMES, type KnownNames, readHeading, type Heading } from './tire-names.server.ts';
 import { isDiscontinued, isOtherGoods, readRow, rowTermsFrom, type RawRow, type RowTerms } from './row.server.ts';
 import { wheelReader } from './wheel-row.server.ts';
-import { readHeading, type Heading } from './tire-words.server.ts';
 import type { ShopTable } from './shop-table.private.server.ts';
 import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
 
-export interface Rejection {
+interface Rejection {
   line: number;
   /** the item number or vehicle of the record, if it could be read */
   item: string;
@@ -42,17 +40,14 @@ export interface CheckedList<Row = unknown> {
 
 /** @template Checked what is known of the list before anything is changed */
 export interface ListImportOptions<Checked> extends Waiting {
-  /** reports what would change, without changing it */
   dryRun?: boolean;
-  /** largest share of rejected rows, 0–1, with which the others are still imported; 0.05 by default */
+  /** largest share of rejected rows, 0–1, with which the others are still imported; `MAX_BAD` by default */
   maxBad?: number;
   /** called with the checked list before anything is changed; when it throws, nothing is changed */
   onChecked?: (checked: Checked) => void;
 }
 
-/** A server answers others after so many records. */
 const TOGETHER = 500;
-/** A shop's list takes a second. */
 const MAX_READING_MS = 60_000;
 
 /** @param begin is called with the first record and returns what reads the others @throws ImportError when the file is invalid */
@@ -79,8 +74,16 @@ export async function checkList<Row>(
   return checked;
 }
 
-/** @param maxBad largest share of rejected rows, 0–1 @throws ImportError when more rows are rejected, or all */
-export function assertFewRejected({ records, rejected }: CheckedList, maxBad = 0.05): void {
+/** The largest share of rejected rows, 0–1, with which a list is imported unasked. */
+export const MAX_BAD = 0.05;
+
+/** @throws ImportError when too many rows are rejected, or all */
+export function acceptList<Checked extends CheckedList>(
+  checked: Checked,
+  { onChecked, maxBad = MAX_BAD }: Pick<ListImportOptions<Checked>, 'onChecked' | 'maxBad'>,
+): void {
+  onChecked?.(checked);
+  const { records, rejected } = checked;
   const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
   if (rejected.length === records) throw new ImportError('Nothing was changed: no row of the list can be used.');
   if (rejected.length > records * maxBad) {
@@ -96,7 +99,6 @@ export interface CheckedPriceList extends CheckedList<ListedTire> {
   header: string;
 }
 
-/** What reads a line as a tire, or else as a wheel. */
 export function tireOrWheelReader(titles: readonly string[], terms: RowTerms) {
   const wheelOf = wheelReader(titles);
   return (raw: RawRow, cells: readonly string[], heading: Heading) => {

@@ -1,3 +1,4 @@
+/** What an import read and did, as lines of the command line. */
 import {
   formatCount,
   goneText,
@@ -6,9 +7,8 @@ import {
   writtenText,
   type ProductDifference,
 } from '#src/kit/list-figures.ts';
-import type { Comparison, WriteResult } from '#src/features/catalogue/write.server.ts';
-import type { ImportResult } from './import.server.ts';
-import type { CheckedList, Rejection } from './read-list.server.ts';
+import type { ListResult } from './price-list-calls.ts';
+import type { CheckedList } from './read-list.server.ts';
 
 export const number = (n: number): string => n.toLocaleString('en-CA');
 
@@ -17,10 +17,8 @@ export const section = (title: string, lines: readonly string[], more = 0): stri
   lines.length > 0 || more > 0 ? [title, ...lines, ...(more > 0 ? [`  … and ${number(more)} more`] : [])] : [];
 
 /** `line 214: cost is "CALL", not an amount; the brand is missing` */
-const rejectionLine = ({ line, reasons }: Rejection): string => `line ${line}: ${reasons.join('; ')}`;
-
 export const checkedLines = ({ records, rejected }: Pick<CheckedList, 'records' | 'rejected'>): string[] => [
-  ...rejected.map(rejectionLine),
+  ...rejected.map(({ line, reasons }) => `line ${line}: ${reasons.join('; ')}`),
   `${rowsText({ rows: records, rejected: rejected.length })}.`,
 ];
 
@@ -28,25 +26,25 @@ const shown = (value: string | null) => value || 'nothing';
 const differenceLine = ({ sku, title, columns }: ProductDifference) =>
   `  ${sku} ${title}: ${columns.map(({ column, from, to }) => `${column} ${shown(from)} → ${shown(to)}`).join(', ')}`;
 
-export function outcomeLines(outcome: WriteResult | Comparison): string[] {
-  const dry = 'differences' in outcome;
-  const { changed, brandsCreated, patternsCreated } = outcome;
-  const lines = [writtenText(outcome, dry)];
-  if (brandsCreated.length > 0)
-    lines.push(`New ${brandsCreated.length === 1 ? 'brand' : 'brands'}: ${brandsCreated.join(', ')}.`);
-  if (patternsCreated > 0) lines.push(`New patterns: ${number(patternsCreated)}.`);
-  if (!dry) return lines;
-  const { differences } = outcome;
-  const title = changed > differences.length ? `The first ${differences.length} of the changes:` : 'The changes:';
-  return [...lines, ...section(title, differences.map(differenceLine))];
-}
-
-/** What a list means for other tires: those that other suppliers offer, and those that it no longer has. */
-export function otherLines({ figures, repriced, gone }: Pick<ImportResult, 'figures' | 'repriced' | 'gone'>): string[] {
-  const named = gone.map(({ sku, title }) => `  ${sku} ${title}`.trimEnd());
+/** What became of the list’s own products, and what it means for other tires. */
+export function resultLines(result: ListResult): string[] {
+  const { figures, doubts, brands_created: brands, patterns_created: patterns, comparison, repriced, gone } = result;
+  const differences = comparison?.differences ?? [];
   return [
+    ...doubts.map(({ message }) => message),
+    writtenText(figures, comparison !== null),
+    ...(brands.length > 0 ? [`New ${brands.length === 1 ? 'brand' : 'brands'}: ${brands.join(', ')}.`] : []),
+    ...(patterns > 0 ? [`New patterns: ${number(patterns)}.`] : []),
+    ...section(
+      figures.changed > differences.length ? `The first ${differences.length} of the changes:` : 'The changes:',
+      differences.map(differenceLine),
+    ),
     ...offersText(figures),
     ...(repriced > 0 ? [`${formatCount(repriced, 'other product')} get another price or stock.`] : []),
-    ...section(`${goneText(figures.gone)}:`, named, figures.gone - gone.length),
+    ...section(
+      `${goneText(figures.gone)}:`,
+      gone.map(({ sku, title }) => `  ${sku} ${title}`.trimEnd()),
+      figures.gone - gone.length,
+    ),
   ];
 }

@@ -21,18 +21,22 @@ import {
 import { inferLoadRange, parseLoadRange } from '#src/features/list-files/load-range.server.ts';
 import { amount, cents } from '#src/kit/money.ts';
 import { sizesInText } from '#src/features/sizes/sizes-in-text.ts';
-import { CURRENCY, DISCONTINUED, PER_SET } from './field-signs.server.ts';
-import { titleKey } from './header.server.ts';
-import { TRADE_NAMES, type KnownNames } from './known-names.server.ts';
-import { nameTire, readType, type Heading, type NamingTerms } from './tire-words.server.ts';
+import { CURRENCY, DISCONTINUED, PER_SET, titleKey } from './header.server.ts';
+import {
+  TRADE_NAMES,
+  type KnownNames,
+  nameTire,
+  readType,
+  type Heading,
+  type NamingTerms,
+} from './tire-names.server.ts';
 import { wheelVariant } from '#src/features/wheels/wheel.ts';
 import type { ListedWheel } from './wheel-row.server.ts';
-import type { MappedField, Mapping } from '#src/features/list-files/mapping.server.ts';
+import type { DraftMapping, MappedField, Mapping } from '#src/features/list-files/mapping.server.ts';
 
 /** The cells of a line by field, unchanged; a field without a column is absent. */
 export type RawRow = Partial<Record<MappedField, string>> & { stock?: string[] };
 
-/** What is needed to read a line: the supplier's conventions. */
 export interface RowTerms extends NamingTerms {
   supplier: string;
   warrantyUnit: Mapping['warrantyUnit'];
@@ -50,7 +54,8 @@ export type TireReading =
   | { row: ListedTire; reasons?: undefined }
   | { row?: undefined; reasons: string[]; /** whose cells are wrong */ fields: PriceListField[] };
 
-export const rowTermsFrom = (mapping: Mapping, names: KnownNames = TRADE_NAMES): RowTerms => {
+/** @param mapping may be incomplete, so that some fields are missing in each row */
+export const rowTermsFrom = (mapping: DraftMapping, names: KnownNames = TRADE_NAMES): RowTerms => {
   const { supplier, warrantyUnit, stockPlaces, sections, type, columns, seasons } = mapping;
   return {
     supplier,
@@ -59,7 +64,7 @@ export const rowTermsFrom = (mapping: Mapping, names: KnownNames = TRADE_NAMES):
     type: sections ? undefined : type,
     hasSeason: columns.season !== undefined,
     sizeInParts: columns.size === undefined,
-    described: { brand: columns.brand === columns.pattern, size: columns.size === columns.pattern },
+    brandDescribed: columns.brand === columns.pattern,
     seasons: lowerCaseWords(seasons),
     worth: worthOf(mapping, columns.msrp),
     marks: marksOf(columns.status),
@@ -68,16 +73,16 @@ export const rowTermsFrom = (mapping: Mapping, names: KnownNames = TRADE_NAMES):
 };
 
 /** What “Yes” means below such a title of a status column. */
-export const marksOf = (title = ''): RowTerms['marks'] =>
+const marksOf = (title = ''): RowTerms['marks'] =>
   /disc|nla/i.test(title) ? 'discontinued' : /active|actif/i.test(title) ? 'active' : null;
 
 /** What an amount is worth in dollars a tire. The suggested price is for a set only where its title says so. */
-export const worthOf = ({ pricesFor, rate }: Pick<Mapping, 'pricesFor' | 'rate'>, msrp = '') => ({
+const worthOf = ({ pricesFor, rate }: Pick<Mapping, 'pricesFor' | 'rate'>, msrp = '') => ({
   cost: pricesFor === 'set' ? rate / 4 : rate,
   msrp: pricesFor === 'set' && PER_SET.test(titleKey(msrp)) ? rate / 4 : rate,
 });
 
-export const lowerCaseWords = (seasons: Mapping['seasons'] = {}): RowTerms['seasons'] =>
+const lowerCaseWords = (seasons: Mapping['seasons'] = {}): RowTerms['seasons'] =>
   new Map(Object.entries(seasons).map(([word, type]) => [clean(word).toLowerCase(), type]));
 
 /** Marks for car makers, which tell two tires of one pattern apart. */

@@ -15,12 +15,11 @@ import type { CatalogueRow } from '#src/features/catalogue/row.server.ts';
 import { clean } from '#src/features/list-files/cell.server.ts';
 import { offers } from '#db/schema/suppliers.ts';
 import { products } from '#db/schema/products.ts';
-import { exportRows } from './export.private.server.ts';
+import { exportRows, findShopTable } from './shop-table.private.server.ts';
 import { wheelVariant } from '#src/features/wheels/wheel.ts';
 import { findMapping } from './find-mapping.server.ts';
 import { importPriceList } from './import.server.ts';
 import { readListFile } from './list-file.server.ts';
-import { findShopTable } from './shop-table.private.server.ts';
 
 const connection = await openTestDatabase();
 const { db } = connection;

@@ -1,29 +1,25 @@
 import type { CellValue, MergeRange } from 'hucre';
 import { readXls, readXlsx, streamXlsxRows, type StreamRow } from 'hucre/xlsx';
 import { listZipParts, unpackChunks, ZipError } from '#src/kit/zip-archive.ts';
-import { ImportError } from '#src/features/list-files/import-error.server.ts';
-import { isProtected } from './is-protected.server.ts';
-import { joinSheets } from './join-sheets.server.ts';
+import { ImportError } from '#src/features/list-files/import-queue.server.ts';
 import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
 
 /** A list of 100,000 rows has 7 to 17 MB. */
 const MAX_MEGABYTES = 64;
-/** Cells of a sheet, empty ones included. */
 const MAX_CELLS = 5_000_000;
 /** Characters of a cell's text, as in Excel. What is longer is cut off. */
 const MAX_CELL_LENGTH = 32_767;
-/** How many rows of each sheet are counted to find the largest one. */
 const ROWS_COMPARED = 20_000;
 
 export type SpreadsheetFormat = 'xlsx' | 'xls';
 
-export interface Spreadsheet {
-  /** names of the visible sheets, and the one that is read */
+export interface Workbook {
+  /** names of the visible sheets */
   sheets: string[];
-  sheet: string;
-  /** those that look like lists with other columns, and are not read */
-  otherSheets: string[];
-  records: ListRecord[];
+  /** How many cells of a sheet are not empty; of a long one in its first rows. */
+  countFilled(sheet: string): Promise<number>;
+  /** @throws ImportError when there are too many cells */
+  read(sheet: string): Promise<ListRecord[]>;
 }
 
 /** Recognises a workbook by its first bytes alone; it may still prove damaged when it is read. */
@@ -32,18 +28,16 @@ export function spreadsheetFormat(start: Buffer): SpreadsheetFormat | null {
   return start.toString('hex', 0, 4) === 'd0cf11e0' ? 'xls' : null;
 }
 
-/** Of a formula the stored result is read. @param wanted a sheet; else the one with the most cells @throws ImportError */
-export async function openSpreadsheet(bytes: Buffer, format: SpreadsheetFormat, name: string, wanted?: string) {
+/** Of a formula the stored result is read. @throws ImportError */
+export async function openWorkbook(bytes: Buffer, format: SpreadsheetFormat, name: string): Promise<Workbook> {
   if (bytes.length > MAX_MEGABYTES * 1024 * 1024)
     throw new ImportError(`${name} is larger than ${MAX_MEGABYTES} MB. Save it as CSV and try again.`);
-  try {
-    return format === 'xlsx' ? await openXlsx(bytes, name, wanted) : await openXls(bytes, name, wanted);
-  } catch (error) {
-    throw explainError(error, name);
-  }
+  const book = format === 'xlsx' ? await openXlsx(bytes, name) : await openXls(bytes, name);
+  if (book.sheets.length === 0) throw new ImportError(`${name} has no sheet.`);
+  return book;
 }
 
-async function openXlsx(bytes: Buffer, name: string, wanted: string | undefined): Promise<Spreadsheet> {
+async function openXlsx(bytes: Buffer, name: string): Promise<Workbook> {
   const hasMerges = await checkArchive(bytes, name);
   const visible: string[] = [];
   const hidden: string[] = [];
@@ -53,56 +47,33 @@ async function openXlsx(bytes: Buffer, name: string, wanted: string | undefined)
       return false;
     },
   });
-  const sheets = visible.length > 0 ? visible : hidden;
-  const read = (sheet: string, maxRows?: number) => readRecords(xlsxRows(bytes, sheet, maxRows), name);
-  const sheet = await chooseSheet(sheets, name, wanted, async (one) => countFilled(await read(one, ROWS_COMPARED)));
   // only a second reading tells them: they stand after the rows
-  const mergesOf = async (one: string) =>
-    hasMerges ? (await readXlsx(bytes, { sheets: [one], maxRows: 1 })).sheets[0]?.merges : [];
-  const readWhole = async (one: string) => fillDown(await read(one), await mergesOf(one));
-  return { sheets, sheet, ...(await joinSheets(sheets, sheet, wanted, readWhole)) };
+  const mergesOf = async (sheet: string) =>
+    hasMerges ? (await readXlsx(bytes, { sheets: [sheet], maxRows: 1 })).sheets[0]?.merges : [];
+  return {
+    sheets: visible.length > 0 ? visible : hidden,
+    countFilled: async (sheet) => countFilled(await readRecords(xlsxRows(bytes, sheet, ROWS_COMPARED), name)),
+    read: async (sheet) => fillDown(await readRecords(xlsxRows(bytes, sheet), name), await mergesOf(sheet)),
+  };
 }
 
-async function openXls(bytes: Buffer, name: string, wanted: string | undefined): Promise<Spreadsheet> {
+async function openXls(bytes: Buffer, name: string): Promise<Workbook> {
   if (isProtected(bytes)) throw new ImportError(protectedText(name));
   const workbook = await readXls(bytes);
-  const sheets = workbook.sheets.map((sheet) => sheet.name);
   const sheetOf = (title: string) => workbook.sheets.find((one) => one.name === title)!;
-  const read = (title: string) => {
+  const recordsOf = (title: string) => {
     const rows = Array.from(sheetOf(title).rows, (values = [], index) => ({ index, values })); // some have holes
     return readRecords(rows, name);
   };
-  const sheet = await chooseSheet(sheets, name, wanted, async (one) => countFilled(await read(one)));
-  const readWhole = async (one: string) => fillDown(await read(one), sheetOf(one).merges);
-  return { sheets, sheet, ...(await joinSheets(sheets, sheet, wanted, readWhole)) };
+  return {
+    sheets: workbook.sheets.map((sheet) => sheet.name),
+    countFilled: async (sheet) => countFilled(await recordsOf(sheet)),
+    read: async (sheet) => fillDown(await recordsOf(sheet), sheetOf(sheet).merges),
+  };
 }
 
 const countFilled = (records: readonly ListRecord[]): number =>
   records.reduce((sum, { cells }) => sum + cells.filter((cell) => cell !== '').length, 0);
-
-async function chooseSheet(
-  sheets: readonly string[],
-  name: string,
-  wanted: string | undefined,
-  cellsOf: (sheet: string) => Promise<number>,
-): Promise<string> {
-  if (sheets.length === 0) throw new ImportError(`${name} has no sheet.`);
-  if (wanted !== undefined) {
-    const found = sheets.find((sheet) => sheet.trim().toLowerCase() === wanted.trim().toLowerCase());
-    if (found === undefined)
-      throw new ImportError(
-        `${name} has no sheet "${wanted}". It has: ${sheets.map((sheet) => `"${sheet}"`).join(', ')}.`,
-      );
-    return found;
-  }
-  let best = sheets[0]!;
-  let most = -1;
-  for (const sheet of sheets.length > 1 ? sheets : []) {
-    const cells = await cellsOf(sheet);
-    if (cells > most) [best, most] = [sheet, cells];
-  }
-  return best;
-}
 
 async function* xlsxRows(bytes: Buffer, sheet: string, maxRows = 0): AsyncGenerator<StreamRow> {
   const rows = streamXlsxRows(bytes, { sheet, ...(maxRows > 0 && { maxRows }) });
@@ -113,7 +84,6 @@ async function* xlsxRows(bytes: Buffer, sheet: string, maxRows = 0): AsyncGenera
   }
 }
 
-/** @throws ImportError when there are too many cells */
 async function readRecords(rows: AsyncIterable<StreamRow> | Iterable<StreamRow>, name: string): Promise<ListRecord[]> {
   const records: ListRecord[] = [];
   let count = 0;
@@ -147,7 +117,6 @@ function fillDown(records: readonly ListRecord[], merges: readonly MergeRange[] 
   });
 }
 
-/** A cell's value as a person would type it. */
 function formatCell(value: CellValue): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value.length > MAX_CELL_LENGTH ? value.slice(0, MAX_CELL_LENGTH) : value;
@@ -164,7 +133,8 @@ function formatNumber(value: number): string {
 
 const protectedText = (name: string) => `${name} is protected by a password. Save it without one and try again.`;
 
-function explainError(error: unknown, name: string): ImportError {
+/** What is wrong with a workbook that cannot be read. */
+export function explainError(error: unknown, name: string): ImportError {
   if (error instanceof ImportError) return error;
   const { name: kind, message } = error as Error;
   if (kind === 'EncryptedFileError') return new ImportError(protectedText(name));
@@ -173,7 +143,6 @@ function explainError(error: unknown, name: string): ImportError {
   return new ImportError(`${name} is damaged, or no spreadsheet. Open it, save it as XLSX and try again.`);
 }
 
-/** Archives that are no XLSX, by the names of their parts. */
 const OTHER_KINDS: ReadonlyArray<readonly [string, RegExp]> = [
   ['a binary workbook (XLSB)', /^xl\/workbook\.bin$/],
   ['an OpenDocument spreadsheet (ODS)', /^META-INF\/manifest\.xml$|^content\.xml$/],
@@ -232,4 +201,17 @@ async function checkArchive(bytes: Buffer, name: string): Promise<boolean> {
         : `${name} is damaged: it cannot be unpacked. Open it, save it as XLSX and try again.`,
     );
   }
+}
+
+/** The beginning of an Excel 97 workbook; the record behind it says whether the rest is encrypted. */
+const BIFF_START = Buffer.from('0908100000060500', 'hex');
+const BIFF_START_LENGTH = 20;
+const ENCRYPTED_RECORD = 0x2f;
+
+/** Whether a workbook in the old format, or an XLSX within such a file, is encrypted. */
+function isProtected(bytes: Buffer): boolean {
+  const start = bytes.indexOf(BIFF_START);
+  const next = start + BIFF_START_LENGTH;
+  const isEncrypted = start >= 0 && next + 2 <= bytes.length && bytes.readUInt16LE(next) === ENCRYPTED_RECORD;
+  return isEncrypted || bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'));
 }

@@ -8,7 +8,7 @@ import { UNKNOWN_HUB, type OriginalWheels } from '#src/features/wheels/vehicle-w
 import { ANKUSI, attributionOf, writeVehicleWheels } from '#src/features/wheels/vehicle-wheels.server.ts';
 import { agreedReading, readWheelReading, type HubRow, type WheelReading } from '#src/features/wheels/wheel-reading.ts';
 import { clean, quoted } from '#src/features/list-files/cell.server.ts';
-import { ImportError } from '#src/features/list-files/import-error.server.ts';
+import { ImportError } from '#src/features/list-files/import-queue.server.ts';
 import { CURATED } from '#db/schema/vehicles.ts';
 import { isVehicleYear } from '#src/features/vehicles/vehicle.ts';
 import { formatCount } from '#src/kit/list-figures.ts';
@@ -16,7 +16,7 @@ import { slugOf } from '#src/kit/slug.ts';
 import { makeColumnReader } from './header.server.ts';
 import { readListFile } from './list-file.server.ts';
 import {
-  assertFewRejected,
+  acceptList,
   checkList,
   type CheckedList,
   type ListImportOptions,
@@ -36,12 +36,12 @@ export interface WheelImportOptions extends ListImportOptions<CheckedList<unknow
 }
 
 /** Where sources differ, nobody’s word counts, and the difference is returned. @throws ImportError when too much of the file is bad */
-export async function importWheels(db: Database, { file, dryRun, maxBad, ...options }: WheelImportOptions) {
+export async function importWheels(db: Database, { file, dryRun, ...options }: WheelImportOptions) {
   const isText = path.extname(file).toLowerCase() === '.txt';
   const source = slugOf(options.source ?? (isText ? path.parse(file).name : ANKUSI));
   if (!source || source === CURATED)
     throw new ImportError('Name the source of the data by --source, such as "my-list".');
-  const reading = isText ? await readText(file) : await readColumns(file, options.onChecked, maxBad);
+  const reading = isText ? await readText(file) : await readColumns(file, options);
   const write = async (tx: Database) => {
     const written = await writeVehicleWheels(tx, source, agreedReading(reading, reading)); // joins what it says of a year
     return { ...written, differences: await differencesOf(tx, source), attribution: attributionOf(source) };
@@ -67,8 +67,8 @@ const COLUMNS = {
   wheel: 'oe_wheel',
 };
 
-async function readColumns(file: string, onChecked: ListImportOptions<CheckedList>['onChecked'], maxBad?: number) {
-  const list = await readListFile({ file, delimiter: ',' });
+async function readColumns(file: string, options: ListImportOptions<CheckedList>) {
+  const list = await readListFile({ file });
   const checked = await checkList(list, (header) => {
     const cut = makeColumnReader(header, COLUMNS, list);
     return (record) => {
@@ -76,8 +76,7 @@ async function readColumns(file: string, onChecked: ListImportOptions<CheckedLis
       return typeof raw === 'string' ? { item: '', reasons: [raw] } : readAnkusiRow(raw);
     };
   });
-  onChecked?.(checked);
-  assertFewRejected(checked, maxBad);
+  acceptList(checked, options);
   return {
     hubs: checked.rows.map(({ hub }) => hub),
     wheels: checked.rows.flatMap(({ hub: { make, model, yearFrom, yearTo }, wheels }) =>
@@ -127,7 +126,6 @@ function readAnkusiWheels(text: string): OriginalWheels | null {
   return front && { tires: '', front: size(front)!, rear: size(rear) };
 }
 
-/** What a source says differently from others, in words. */
 async function differencesOf(db: Database, source: string): Promise<string[]> {
   const found = await rows<{ vehicle: string; own: string; other: string }>(db)`
     select concat_ws(' ', greatest(a.year_from, b.year_from) || '–' || least(a.year_to, b.year_to), k.title, m.title) as vehicle,

@@ -14,7 +14,6 @@ export interface ListedWheel {
   style(text: string): string;
 }
 
-/** Columns of wheels, by their titles. */
 const TITLES = {
   bolt: /\b(bolt ?(pattern|circle)s?|pcd|lug pattern|percage|entraxe)\b/,
   offset: /\b(offset|et|deport)\b/,

@@ -38,7 +38,6 @@ export function readName(text: string, what: string, longest: number): string | 
 export const readShort = (text: string, what: string, longest: number): string | InvalidCell =>
   text.length > longest ? wrong(what, text, `longer than ${longest} characters`) : text;
 
-/** The sizes of texts that a list repeats, at most so many. */
 const sizesOfTexts = new Map<string, readonly SizeInText[]>();
 const MOST_TEXTS = 1_000;
 function sizesOf(text: string): readonly SizeInText[] {
@@ -105,7 +104,6 @@ export function readAmount(text: string, what: string): string | InvalidCell {
 const EXPECTED =
   /^(?:20\d\d-\d\d(?:-\d\d)?|\d{1,2}\/\d{1,2}\/\d{2,4}|(?:early |mid |late )?(?:jan|feb|fev|mar|apr|avr|may|mai|jun|juin|jul|juil|aug|aou|sep|oct|nov|dec)\p{L}*\.? ?\d{0,4}|\d{1,2} (?:jan|feb|f[eé]v|mar|apr|avr|may|mai|juin|jun|jul|juil|aug|ao[uû]|sep|oct|nov|d[eé]c)\p{L}*\.?)$/iu;
 
-/** How many tires "in stock" means: a set. */
 const STOCK_OF_YES = 4;
 
 /**
@@ -161,7 +159,6 @@ export function readWarranty(text: string, unit: 'miles' | 'km'): number | null 
   return km >= 1_000 && km <= 300_000 ? km : wrong('warranty', text, `not a distance in ${unit}`);
 }
 
-/** `129/126Q`, `(97Y)`, `102 T`. */
 export function readLoadSpeed(text: string): { loadIndex: string; speedRating: string } | InvalidCell {
   const m = /^\(?\s*(\d{2,3}(?:\/\d{2,3})?)\s*([A-HJ-NP-Z]|A[1-8])\s*\)?$/i.exec(text);
   return m
@@ -169,11 +166,9 @@ export function readLoadSpeed(text: string): { loadIndex: string; speedRating: s
     : wrong('load and speed', text, 'not a load index with a speed symbol such as 102T');
 }
 
-/** `102`, `121/118`. */
 export const readLoadIndex = (text: string): string | InvalidCell =>
   /^\d{2,3}(?:\/\d{2,3})?$/.test(text) ? text : wrong('load index', text, 'not one such as 102');
 
-/** `T`, `(Y)`. */
 export function readSpeedRating(text: string): string | InvalidCell {
   const m = /^\(?([A-HJ-NP-Z]|A[1-8])\)?$/i.exec(text);
   return m ? m[1]!.toUpperCase() : wrong('speed rating', text, 'not a speed symbol such as T');
@@ -200,7 +195,6 @@ const SEASON_WORDS: ReadonlyArray<readonly [RegExp, TypeShort]> = [
 /** Abbreviations, which are a season only where they are all that a cell holds. */
 const SEASON_CODES = seasonCodes as Readonly<Record<string, string>> as Readonly<Record<string, TypeShort>>;
 
-/** The type of tires that a word of any supplier means, or null. */
 export function seasonOf(text: string): TypeShort | null {
   const word = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
   return SEASON_CODES[word] ?? SEASON_WORDS.find(([pattern]) => pattern.test(word))?.[1] ?? null;

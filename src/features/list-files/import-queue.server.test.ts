@@ -32,7 +32,7 @@ test('two lists at once are taken in one after the other, and the later one know
 
 test('the same list twice at once is taken in once, and pointed out as the same', async () => {
   const outcomes = await Promise.all([list('north', '100.00'), list('north', '100.00')]);
-  expect(outcomes.map(({ outcome }) => outcome.added).toSorted()).toEqual([0, 1]);
+  expect(outcomes.map(({ figures }) => figures.added).toSorted()).toEqual([0, 1]);
   expect(outcomes.flatMap(({ doubts }) => doubts)).toEqual([
     { message: expect.stringContaining('exactly the list'), asks: false },
   ]);

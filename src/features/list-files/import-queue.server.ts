@@ -1,6 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { rows, type Database } from '#db/client.ts';
-import { ImportError } from './import-error.server.ts';
+
+/** An import stopped for a reason that the person who started it can fix. The message is one line. */
+export class ImportError extends Error {
+  override name = 'ImportError';
+}
 
 /** Another import is writing, or has written since this one compared its list with the shop, so this one must begin again. */
 export class OvertakenError extends Error {}
@@ -9,7 +13,6 @@ export class ImportBusyError extends ImportError {}
 
 export interface Waiting {
   waitMs?: number;
-  /** called once, before it waits for another import */
   onWait?: () => void;
 }
 

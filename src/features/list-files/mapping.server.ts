@@ -2,10 +2,12 @@ import * as z from 'zod';
 import { LIST_FIELDS, type PriceListField } from '#src/features/products/list-fields.ts';
 import { TYPE_SHORTS } from '#src/features/products/product-type.ts';
 import type { FilledField } from '#src/features/catalogue/row.server.ts';
-import { ImportError } from './import-error.server.ts';
-import { DELIMITERS } from './text-list.server.ts';
+import { ImportError } from './import-queue.server.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { PriceRules } from '#src/features/shop/price-rules.ts';
+import type { Database } from '#db/client.ts';
+import { supplierMappings } from '#db/schema/suppliers.ts';
 
-/** The name of a column; compared without regard to case and outer spaces. */
 const column = z.string('must be the name of a column').trim().min(1, 'must be the name of a column');
 
 const optional = Object.fromEntries(Object.keys(LIST_FIELDS).map((field) => [field, column.optional()])) as Record<
@@ -39,8 +41,6 @@ const mappingShape = z
       .string()
       .regex(/^([a-z0-9]{1,12})?$/, 'must be up to 12 lower-case letters and digits')
       .default(''),
-    /** found in the file when absent */
-    delimiter: z.enum(DELIMITERS, 'must be a comma, semicolon, tab or bar').optional(),
     /** the sheet of a workbook; the one with the most cells when absent */
     sheet: z.string().min(1).optional(),
     warrantyUnit: z.enum(['miles', 'km'], 'must be miles or km').default('miles'),
@@ -69,6 +69,8 @@ const mappingShape = z
     path: ['columns', 'stock'],
   });
 export type Mapping = z.infer<typeof mappingShape>;
+/** One that may lack fields which a list needs. */
+export type DraftMapping = Omit<Mapping, 'columns'> & { columns: Partial<Mapping['columns']> };
 export type MappedField = Exclude<keyof Mapping['columns'], 'stock'>;
 
 /** Validates a mapping. @param name the mapping's name in messages @throws ImportError of one line that names what is wrong */
@@ -82,11 +84,11 @@ export function mappingFrom(value: unknown, name: string): Mapping {
 type Stored = Record<string, unknown>;
 
 /** A mapping from the database. An earlier release has put some of it apart. @throws ImportError when it is invalid */
-export const storedMapping = (stored: Stored, more: Stored = {}, supplier: string): Mapping =>
-  mappingFrom(
-    { ...stored, ...more, columns: Object.assign({}, stored.columns, more.columns) },
-    `the mapping of ${supplier || 'the shop'}`,
-  );
+export function storedMapping(stored: Stored, more: Stored = {}, supplier: string): Mapping {
+  const { delimiter: _, ...rest } = { ...stored, ...more };
+  const columns = Object.assign({}, stored.columns, more.columns);
+  return mappingFrom({ ...rest, columns }, `the mapping of ${supplier || 'the shop'}`);
+}
 
 export const mappedColumns = ({ columns }: Mapping): string[] =>
   Object.values(columns)
@@ -110,4 +112,37 @@ export function keptFields({ columns }: Mapping): FilledField[] {
     'tags',
     ...byColumn.filter(([, mapped]) => mapped === undefined).map(([field]) => field),
   ];
+}
+
+/** How a supplier's list was read last, without the item numbers that it held. */
+type SavedMapping = Omit<typeof supplierMappings.$inferSelect, 'header' | 'items' | 'mapping' | 'more'> & {
+  mapping: Mapping;
+  priceRules: PriceRules | undefined;
+};
+
+const { supplier, mapping, more, listName, listFingerprint, importedAt } = supplierMappings;
+
+async function readSavedMappings(db: Database, column: 'header' | 'supplier', value: string): Promise<SavedMapping[]> {
+  const found = await db
+    .select({ supplier, mapping, more, listName, listFingerprint, importedAt })
+    .from(supplierMappings)
+    .where(eq(supplierMappings[column], value));
+  return found.map(({ mapping: stored, more, ...row }) => ({
+    ...row,
+    mapping: storedMapping(stored, more.mapping, row.supplier),
+    priceRules: more.priceRules,
+  }));
+}
+
+/** The suppliers whose last list had these columns. @param header from `headerFingerprint` */
+export const findMappingsByHeader = (db: Database, header: string) => readSavedMappings(db, 'header', header);
+
+export const findMappingOf = async (db: Database, prefix: string): Promise<SavedMapping | undefined> =>
+  (await readSavedMappings(db, 'supplier', prefix))[0];
+
+export async function saveMapping(db: Database, list: SavedMapping & { header: string }, listed: readonly string[]) {
+  const items = sql<string[]>`array(select json_array_elements_text(${JSON.stringify(listed)}::text::json))`;
+  const { priceRules, ...rest } = list;
+  const row = { ...rest, items, more: { priceRules } };
+  await db.insert(supplierMappings).values(row).onConflictDoUpdate({ target: supplier, set: row });
 }

@@ -2,7 +2,7 @@ import { isAscii } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { CsvError, parse, type InfoRecord, type Options } from 'csv-parse';
 import { parse as parseSync } from 'csv-parse/sync';
-import { ImportError } from './import-error.server.ts';
+import { ImportError } from './import-queue.server.ts';
 
 /** A record of a list. `line` is the number of its first line, from 1, as text editors count. */
 export interface ListRecord {
@@ -10,15 +10,15 @@ export interface ListRecord {
   cells: string[];
 }
 
-export const DELIMITERS = [',', ';', '\t', '|'] as const;
+const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 /** In characters. Without a limit, a quotation mark that is never closed would make one record of the rest of the file. */
 const MAX_RECORD_LENGTH = 64 * 1024;
 /** Ten times as many as a large supplier's list has. A list of 4 MB could hold two million that are no tire. */
 const MAX_RECORDS = 500_000;
 
-/** Empty records are left out. @param delimiter found when absent @throws ImportError for no text, a record without an end, too many */
-export async function readTextList(bytes: Buffer, name: string, delimiter?: string): Promise<ListRecord[]> {
+/** Empty records are left out. @throws ImportError for no text, a record without an end, too many */
+export async function readTextList(bytes: Buffer, name: string): Promise<ListRecord[]> {
   const text = decodeText(bytes, name);
   let nextLine = 1;
   let crlfInCells = 0;
@@ -33,7 +33,7 @@ export async function readTextList(bytes: Buffer, name: string, delimiter?: stri
     return cells.some((cell) => cell.trim() !== '') ? { line, cells } : null;
   };
   const parser = parse({
-    delimiter: delimiter ?? findDelimiter(text.slice(0, 64 * 1024)),
+    delimiter: findDelimiter(text.slice(0, 64 * 1024)),
     bom: false,
     relax_column_count: true,
     relax_quotes: true,

@@ -23,10 +23,8 @@ import type { Promotion } from './promotion.ts';
 
 export type EstimateFees = SaleFees & Pick<Settings, 'fee_card_percent' | 'fee_delivery_from' | 'installation_prices'>;
 
-/** What a product page holds of its estimate as JSON. */
 export interface EstimateData {
   tire: SoldTire;
-  /** how many tires the vehicle takes, usually */
   setOf: number;
   fees: EstimateFees;
   /** those that concern the tire */

@@ -55,7 +55,6 @@ export function ownPrice(prices: ViewerPrices): { each: string; name: string } |
   return own;
 }
 
-/** The lowest price of one tire that the viewer has, before promotions. */
 export const lowestPrice = (prices: ViewerPrices): string => ownPrice(prices)?.each ?? prices.retail_price;
 
 export const goodsCents = ({ each, quantity, off = '0.00' }: Pick<ChargedItem, 'each' | 'quantity' | 'off'>): number =>

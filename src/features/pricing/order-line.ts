@@ -10,10 +10,8 @@ export interface OrderLine {
 export const orderKey = (size: ParsedTireSize): string =>
   `${askedConstruction(size) === null ? '' : size.service.toLowerCase()}${sizeSlug(size)}`;
 
-/** The most lines of a quick order. */
 export const MAX_LINES = 100;
 
-/** The quantity of a line without a number: one set. */
 export const USUAL_QUANTITY = 4;
 
 /** Longer lines are not read: a size with its marks, a quantity and a unit are shorter. */
@@ -29,7 +27,6 @@ const AFTER = new RegExp(
   String.raw`^(.+?)(?: ?[,;:=] ?| )(?:qty\.? ?:? ?)?[x*(]? ?${COUNT} ?\)? ?[x*]? ?${UNIT}?$`,
   'i',
 );
-/** `225/65R17x4` */
 const JOINED = new RegExp(String.raw`^(.+\d[a-z]?) ?[x*] ?${COUNT}$`, 'i');
 
 /** Reads a typed or pasted line: a size in any notation, with or without a quantity. @returns null without a size */

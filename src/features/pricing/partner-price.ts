@@ -22,7 +22,6 @@ export interface PartnerPrice {
 /** A tire with its price and stock as whoever reads them may see them. */
 export type ShownTire = PartnerPrice & TabledTire;
 
-/** The most products in one call of `/api/prices`. */
 export const MAX_PRICES = 100;
 
 /** A product with its private prices, as the database stores it. */

@@ -3,7 +3,6 @@ import { idList, rows, type Database } from '#db/client.ts';
 import { priceLookups } from '#db/schema/accounts.ts';
 import type { RateLimit } from '#src/features/http/rate-limit.private.server.ts';
 
-/** How long editors see that an account has reached the limit. */
 const SHOWN_MS = 7 * 86_400_000;
 
 /**
@@ -37,7 +36,6 @@ export async function countPriceLookups(
   return !row || row.fits ? 0 : Math.max(1, Number(row.seconds));
 }
 
-/** The number of accounts that have reached the limit in the last week. */
 export const countPriceLimits = (db: Database, now: Date): Promise<number> =>
   db.$count(priceLookups, gt(priceLookups.reachedAt, new Date(now.getTime() - SHOWN_MS)));
 

@@ -1,4 +1,3 @@
-/** Writes price lines into a table that the page was printed with. */
 import type { PriceLine } from './price-lines.ts';
 
 /** @param total the class of the last row */

@@ -51,7 +51,6 @@ export const saleTerms = (
 
 export interface SoldTire extends PromotedTire, ViewerPrices {}
 
-/** How many of a tire are sold, and how. */
 export interface SaleLine {
   quantity: number;
   /** how many tires the vehicle takes of it, if that is known: so many are a set, too */
@@ -71,7 +70,6 @@ export function pricedItem(tire: SoldTire, line: SaleLine, terms: Omit<SaleTerms
   };
 }
 
-/** The type of pressure sensors. */
 const SENSOR_TYPE = 'tpms-sensors';
 
 function installationOf(
@@ -120,7 +118,6 @@ export function chargeAmounts(items: readonly ChargedItem[], fees: SaleFees): Ch
   };
 }
 
-/** The vehicle that a set is for. */
 export interface CardVehicle {
   /** absent: the one that the tire is most likely for */
   kind?: VehicleKind;
@@ -174,7 +171,6 @@ export function setPrice(
 export const notInstalled = (items: readonly PricedItem[]): PricedItem[] =>
   items.map((item) => ({ ...item, installation: undefined }));
 
-/** What an item comes to before promotions and fees. */
 export const listTotal = ({ each, quantity }: Pick<ChargedItem, 'each' | 'quantity'>): string =>
   amount(cents(each) * quantity);
 

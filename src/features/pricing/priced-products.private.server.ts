@@ -20,7 +20,6 @@ export async function pricesOf(db: Database, ids: readonly number[]): Promise<Pr
   return JSON.parse(found!.priced) as PricedProduct[];
 }
 
-/** Everything in stock in some sizes, by size and then by price. */
 export const tiresInStock = async (
   db: Database,
   sizeSlugs: readonly string[],

@@ -58,8 +58,6 @@ export function promotionText({ kind, value, tires, ends_on }: Promotion): strin
   return `${what}, until ${longDay(new Date(`${ends_on}T12:00Z`))}`; // noon in UTC is the same day in all of Canada
 }
 
-/** `Michelin rebate: $70 back …` */
 export const toldText = (promotion: Promotion): string => `${promotion.title}: ${promotionText(promotion)}`;
 
-/** `−$60.00` */
 export const offText = (off: string): string => `−${formatMoney(off)}`;

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { requiredLine } from '#src/kit/fields.ts';
 import { TYPE_NAMES, TYPE_SHORTS } from '#src/features/products/product-type.ts';
 
-/** For each type of tire. */
 const MAX_FAVOURITES = 5;
 
 const favourite = z.object({

@@ -72,7 +72,6 @@ export function clockText(time: string): string {
   return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** `9 am to 5 pm`, or `Closed`. */
 export const hoursText = (day: DayHours): string =>
   day ? `${clockText(day.start)} to ${clockText(day.end)}` : 'Closed';
 

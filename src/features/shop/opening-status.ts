@@ -9,7 +9,6 @@ import {
   type OffsetChange,
 } from './hours.ts';
 
-/** In `data-hours` of the header’s button. */
 export interface OpeningHours {
   groups: HoursGroup[];
   changes: OffsetChange[];

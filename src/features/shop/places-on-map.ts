@@ -7,7 +7,6 @@ const CALGARY = { west: -114.22, east: -113.85, north: 51.112, south: 50.96 };
 type Edges = typeof CALGARY;
 /** A degree of latitude in degrees of longitude at a map of Canada's south, so that a map is not stretched. */
 const STRETCH = 1.55;
-const KM_A_DEGREE = 111.2;
 
 type Position = Pick<ShopPlace, 'name' | 'latitude' | 'longitude'>;
 
@@ -40,8 +39,5 @@ export function placesOnMap({ places, map }: { places: readonly Position[]; map:
     // the name is left of a mark without room on its right
     return { name, x, y: Math.round(((north - latitude) / (north - south)) * HEIGHT), isLeft: x > WIDTH * 0.65 };
   });
-  const kmLength = HEIGHT / ((north - south) * KM_A_DEGREE);
-  const km = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].findLast((one) => one * kmLength <= WIDTH / 3) ?? 1;
-  // the scale of a plain map: whole kilometres, and their length on it
-  return { picture, isCalgary, scale: { km, length: Math.round(km * kmLength) }, marks };
+  return { picture, isCalgary, marks };
 }

@@ -1,19 +1,11 @@
-import { useState, type SubmitEvent } from 'react';
-import type { MergeableProduct, MergeRequest } from './offers-calls.ts';
+import type { ReactNode } from 'react';
+import type { MergeableProduct, MergeRequest } from './suppliers-calls.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import { productPath } from '#src/kit/paths.ts';
 import { formatCount } from '#src/kit/list-figures.ts';
-import { MatchedTire, MatchRow } from './MatchRow.tsx';
-import { merge, merges, productIdIn } from './offers-store.ts';
+import { merge, merges } from './suppliers-store.ts';
 import { Loaded } from '#src/features/desk-frame/ListParts.tsx';
-import {
-  ActionError,
-  DeskInput,
-  NewTabLink,
-  SmallButton,
-  timeAgo,
-  useAction,
-} from '#src/features/desk-frame/actions.tsx';
+import { timeAgo, ActionError, NewTabLink, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
 
 export function Doubles() {
   const { busy, error, act } = useAction();
@@ -36,7 +28,6 @@ export function Doubles() {
                 </MatchRow>
               ))}
             </ul>
-            <ByHand send={send} />
             {merged.length > 0 && (
               <section>
                 <h2>Merged</h2>
@@ -95,33 +86,36 @@ const Double = ({ product, other, busy, send }: DoubleProps) => {
   );
 };
 
-/** Two products that an editor names by the URLs of their pages. */
-function ByHand({ send }: { send: Send }) {
-  const [from, setFrom] = useState('');
-  const [into, setInto] = useState('');
-  const ids = [productIdIn(from), productIdIn(into)] as const;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (ids[0] === null || ids[1] === null) return;
-    void send({ from: ids[0], into: ids[1] }, 'The two are now one product.').then(() => setFrom(''));
-  };
-  return (
-    <details>
-      <summary>Merge two others</summary>
-      <form className="by-hand grid gap-3 justify-start" onSubmit={submit}>
-        <label className="full-width">
-          Merge this product
-          <DeskInput value={from} placeholder="/tires/detail/123/…" change={setFrom} />
-        </label>
-        <label className="full-width">
-          into this one, which stays
-          <DeskInput value={into} placeholder="/tires/detail/456/…" change={setInto} />
-        </label>
-        <p className="note">Paste the URLs of their pages. Both must have the same brand and size.</p>
-        <button type="submit" className="btn btn-sm" aria-disabled={ids.includes(null)}>
-          Merge
-        </button>
-      </form>
-    </details>
-  );
+interface RowProps {
+  title: string;
+  note: string;
+  heading?: 'h2' | 'h3';
+  busy?: boolean;
+  children: ReactNode;
 }
+
+export const MatchRow = ({ title, note, heading: Heading = 'h2', busy, children }: RowProps) => (
+  <li className="grid line-above pad-y-4 gap-2-4" aria-busy={busy}>
+    <div>
+      <Heading className="regular-size break-anywhere">{title}</Heading>
+      <p className="note block break-anywhere">{note}</p>
+    </div>
+    <div className="matches">{children}</div>
+  </li>
+);
+
+interface TireProps {
+  tire: { id: number; title: string; slug: string };
+  facts: readonly (string | null)[];
+  children: ReactNode;
+}
+
+export const MatchedTire = ({ tire, facts, children }: TireProps) => (
+  <li className="cluster justify-between gap-2-4 outlined rounded-2">
+    <p>
+      <NewTabLink href={productPath(tire)}>{tire.title}</NewTabLink>
+      <span className="note block break-anywhere">{facts.filter(Boolean).join(', ')}</span>
+    </p>
+    {children}
+  </li>
+);

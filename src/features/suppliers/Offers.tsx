@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import type { CandidateTire, DeskOffer, OfferDecision, OfferState } from './offers-calls.ts';
+import type { CandidateTire, DeskOffer, OfferDecision, OfferState } from './suppliers-calls.ts';
 import { formatHash } from '#src/features/desk-frame/desk-store.ts';
-import { deskOffers, sendOfferDecision } from './offers-store.ts';
+import { deskOffers, sendOfferDecision } from './suppliers-store.ts';
 import { FilterButtons, Pager, Placeholder } from '#src/features/desk-frame/ListParts.tsx';
-import { Doubles } from './Doubles.tsx';
-import { MatchedTire, MatchRow } from './MatchRow.tsx';
-import { ActionError, LargeButton, SmallButton, timeAgo, useAction } from '#src/features/desk-frame/actions.tsx';
+import { Doubles, MatchedTire, MatchRow } from './Doubles.tsx';
+import { ActionError, LargeButton, SmallButton, useAction, timeAgo } from '#src/features/desk-frame/actions.tsx';
 import { formatMoney } from '#src/kit/money.ts';
 
 const NAMES = { waiting: 'To match', joined: 'Joined', double: 'Double products' };

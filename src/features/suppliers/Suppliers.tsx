@@ -106,12 +106,9 @@ function ListFetching({ of: { id, title }, source }: { of: DeskSupplier; source:
           : source.state === 'due'
             ? 'About to fetch …'
             : last && (
-                <>
-                  <span className={needsPerson(last.result) ? 'wrong' : undefined}>
-                    {timeAgo(last.at)}: {resultText(last.result, last.reason)}
-                  </span>
-                  {source.again_at && ` Next try: ${timeAgo(source.again_at)}.`}
-                </>
+                <span className={needsPerson(last.result) ? 'wrong' : undefined}>
+                  {timeAgo(last.at)}: {resultText(last.result, last.reason)}
+                </span>
               )}
       </p>
       <ActionError error={error} />

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { applyOfferDecision, listDeskOffers } from './desk-offers.private.server.ts';
 import { findDoubles, listMerged, mergeProducts, undoMerge } from './merge-products.private.server.ts';
-import { decideOfferCall, mergeCall, mergesCall, offersCall, type Merges } from './offers-calls.ts';
+import { decideOfferCall, mergeCall, mergesCall, offersCall, type Merges } from './suppliers-calls.ts';
 import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
 import { pageAnswer, pageLimits } from '#src/kit/paging.ts';
 import { CallError, endpoint } from '#src/features/http/endpoint.server.ts';

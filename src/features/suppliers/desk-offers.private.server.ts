@@ -9,14 +9,18 @@ import { analyzeCatalogue, noteChange, refreshViews } from '#db/counts.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { Refusal } from '#db/refusal.ts';
 import { products } from '#db/schema/products.ts';
-import type { DeskOffer, OfferDecision, OfferState } from './offers-calls.ts';
-import { findMatches, loadKnownTires, type KnownTires } from './known-tires.private.server.ts';
-import { type ListedTire, priceTire } from './listed-tire.private.server.ts';
-import { refreshPrices, type PriceTerms, readOffers } from './refresh-prices.private.server.ts';
+import type { DeskOffer, OfferDecision, OfferState } from './suppliers-calls.ts';
+import {
+  findMatches,
+  loadKnownTires,
+  type KnownTires,
+  type ListedTire,
+  priceTire,
+} from './listed-tire.private.server.ts';
+import { refreshPrices, type PriceTerms, readOffers } from './stored-offers.private.server.ts';
 
 interface Stored extends Omit<DeskOffer, 'title' | 'product' | 'candidates'> {
   slug: string;
-  /** of the product that it makes, or would make */
   sku: string;
   tire: ListedTire;
   product_id: number | null;
@@ -106,7 +110,6 @@ export async function applyOfferDecision(
 
 const DECIDED = 'This was already decided. Reload the list.';
 
-/** @returns the product @throws Refusal when there is no such product */
 async function join(tx: Database, offer: Stored, productId: number, { who, now }: Auditing): Promise<number> {
   const [joined] = await rowsOf<{ id: number }>(tx)`
     update offers o set product_id = p.id, match = 'chosen', joined_at = ${now.toISOString()}::timestamptz, joined_by = ${who}

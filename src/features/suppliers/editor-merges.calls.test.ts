@@ -3,8 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { loadWords } from '#src/features/content/words.server.ts';
 import { products } from '#db/schema/products.ts';
-import type { Merges } from './offers-calls.ts';
-import { productIdIn } from './offers-store.ts';
+import type { Merges } from './suppliers-calls.ts';
 import { writePublished } from '../../../scripts/build/edition-files.ts';
 import { importFile } from '../../../tests/support/list-file.ts';
 import { supplierList } from '../../../tests/support/supplier-list.ts';
@@ -55,7 +54,7 @@ test('a tire that is there twice is found, merged by one press, reached by its f
     expect([answer.status, answer.headers.get('location')]).toEqual([301, kept]);
   }
   // The supplier's next list stays with the product that was kept.
-  expect((await take('mtl', ['100,Toyo,Observe GSi,215/65R16,98T,Winter,80.00,5'])).outcome.added).toBe(0);
+  expect((await take('mtl', ['100,Toyo,Observe GSi,215/65R16,98T,Winter,80.00,5'])).figures.added).toBe(0);
   expect(await product('T-1')).toMatchObject({ cost: '80.00', count: 5 });
 
   expect((await send({ undo: made })).body.data.merged).toEqual([]);
@@ -63,7 +62,7 @@ test('a tire that is there twice is found, merged by one press, reached by its f
   expect((await call(path)).status).toBe(200);
   expect((await send({ undo: made })).status).toBe(409);
   const next = await take('mtl', ['100,Toyo,Observe GSi,215/65R16,98T,Winter,85.00,3']);
-  expect([next.outcome.added, (await product('mtl-100'))!.cost]).toEqual([0, '85.00']);
+  expect([next.figures.added, (await product('mtl-100'))!.cost]).toEqual([0, '85.00']);
 });
 
 test('visitors’ ratings follow, one for each visitor, and go back', async () => {
@@ -124,12 +123,3 @@ test('“a new product” is taken back: the offer waits again, and the product 
   await decide({ decision: 'not the same tire' });
   expect(await product('cal-A')).toMatchObject({ count: 0, ratingCount: 1 });
 });
-
-test.each([
-  ['123', 123],
-  [' /tires/detail/45/toyo-observe-gsi ', 45],
-  ['https://shop.example/tires/detail/7/x?y#z', 7],
-  ['mtl-100', null],
-  ['0', null],
-  ['', null],
-])('the product in “%s”', (text, id) => expect(productIdIn(text)).toBe(id));

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { products } from '#db/schema/products.ts';
 import type { OutputOf } from '#src/kit/define-call.ts';
-import type { offersCall } from './offers-calls.ts';
+import type { offersCall } from './suppliers-calls.ts';
 import { importFile } from '../../../tests/support/list-file.ts';
 import { openShop } from '../../../tests/support/shop.ts';
 import { supplierList } from '../../../tests/support/supplier-list.ts';
@@ -68,11 +68,11 @@ test('an offer that is none of them becomes a product, which its supplier’s ne
   expect((await decide(offer!.id, { decision: 'new tire' })).status).toBe(200);
   expect(await stock('cal-A')).toEqual({ cost: '90.00', count: 6 });
   expect((await list()).counts).toEqual({ waiting: 0, joined: 0 });
-  const { outcome } = await take('cal', [
+  const { figures } = await take('cal', [
     'A,Toyo,Observe GSi HP,215/65R16,98T,Winter,85.00,5',
     'B,Toyo,Observe GSi,225/65R16,100T,Winter,95.00,6',
   ]);
-  expect(outcome).toMatchObject({ added: 0, changed: 1, unchanged: 1 });
+  expect(figures).toMatchObject({ added: 0, changed: 1, unchanged: 1 });
   expect(await stock('cal-A')).toEqual({ cost: '85.00', count: 5 });
 });
 

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '#db/schema/products.ts';
-import { refreshDueOffers } from './refresh-prices.private.server.ts';
+import { refreshDueOffers } from './stored-offers.private.server.ts';
 import type { DeskSupplier } from './suppliers-calls.ts';
 import { importFile } from '../../../tests/support/list-file.ts';
 import { supplierList } from '../../../tests/support/supplier-list.ts';

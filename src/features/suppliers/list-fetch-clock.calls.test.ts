@@ -1,11 +1,11 @@
-/** Suppliers' lists that are fetched by the clock: at their hours, once, tried again after a failure, and on Netlify. */
+/** Suppliers' lists that are fetched by the clock: at their hours, once, and on Netlify. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { listFetches, suppliers } from '#db/schema/suppliers.ts';
 import { claimFetch, dueSources } from './list-fetches.private.server.ts';
-import fetchDue from '#src/features/import/fetch-due-endpoint.server.ts';
+import fetchDue from '#src/features/import/fetch-lists.server.ts';
 import { backgroundWorkDone, contextOf } from '../../../scripts/serve/mounted-functions.ts';
 import { openListServer } from '../../../tests/support/list-server.ts';
 import { EVERY_DAY, openListedSupplier } from '../../../tests/support/listed-supplier.ts';
@@ -62,43 +62,23 @@ describe('by the clock', () => {
     expect(asked.length).toBe(1);
   });
 
-  test('a failure is tried again twice, later each time, and then not before the next hour', async () => {
+  test('after a failure, and when it was cut off, it is not fetched before its next hour', async () => {
     await dueSince(5);
     lists.answer = (_request, response) => void response.writeHead(500).end();
-    const pauses: number[] = [];
-    for (let attempt = 0; attempt < 3; attempt++) {
-      expect(await tick()).toBe(1);
-      const { again_at: again, last: ended } = (await desk()).source!;
-      expect(ended).toMatchObject({ result: 'failed', reason: 'The server answered 500.' });
-      if (!again) continue;
-      pauses.push(Math.round((Date.parse(again) - Date.parse(ended!.at)) / 60_000));
-      expect(await tick()).toBe(0);
-      await db.update(listFetches).set({ retryAt: new Date() });
-    }
-    expect(pauses).toEqual([10, 30]);
+    expect(await tick()).toBe(1);
+    expect(await last()).toMatchObject({ result: 'failed', reason: 'The server answered 500.' });
     expect(await tick()).toBe(0);
-  });
 
-  test('one that was cut off is seen and begun again, and not for ever', async () => {
-    await dueSince(5);
-    const cutOff = async () => {
-      const now = new Date();
-      const [source] = await dueSources(db, now);
-      expect(await claimFetch(db, source!, now, new Date(now.getTime() + 60_000))).not.toBeNull();
-      expect((await desk()).source!.state).toBe('running');
-      expect(await tick()).toBe(0);
-      await db.update(listFetches).set({ claimedUntil: new Date(now.getTime() - 1) });
-    };
-    await cutOff();
-    expect([await tick(), (await last())!.result]).toEqual([1, 'same']);
     await db.delete(listFetches);
-    for (let times = 0; times < 3; times++) await cutOff();
+    const now = new Date();
+    const [source] = await dueSources(db, now);
+    expect(await claimFetch(db, source!, now, new Date(now.getTime() + 60_000))).not.toBeNull();
+    expect((await desk()).source!.state).toBe('running');
+    expect(await tick()).toBe(0);
+    await db.update(listFetches).set({ claimedUntil: new Date(now.getTime() - 1) });
     asked.length = 0;
     expect(await tick()).toBe(1);
-    expect(await last()).toMatchObject({
-      result: 'failed',
-      reason: expect.stringContaining('It was cut off 3 times.'),
-    });
+    expect(await last()).toMatchObject({ result: 'failed', reason: expect.stringContaining('It was cut off.') });
     expect([asked.length, await tick()]).toEqual([0, 0]);
   });
 

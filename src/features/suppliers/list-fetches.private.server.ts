@@ -1,6 +1,6 @@
 /** Fetches of suppliers' lists: which are due, which process is fetching one, and how each ended. */
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { fetchReason, type FetchReason, needsPerson, retryTime, type FetchResult } from '#src/kit/list-fetch.ts';
+import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import { fetchReason, type FetchReason, needsPerson, type FetchResult } from '#src/kit/list-fetch.ts';
 import type { Database } from '#db/client.ts';
 import { storeVisitorMail } from '#src/features/mail/mails.private.server.ts';
 import type { MailFacts } from '#src/features/mail/mail-texts.ts';
@@ -12,8 +12,8 @@ export type SupplierSource = Awaited<ReturnType<typeof listSources>>[number];
 export interface ClaimedFetch {
   source: SupplierSource;
   run: number;
-  /** how many times in a row it was begun, from 1 */
-  attempts: number;
+  /** the one before did not end */
+  wasCutOff: boolean;
 }
 
 /** What came of a fetch; the reason is for editors, empty where there is nothing to say. */
@@ -22,8 +22,9 @@ export interface FetchOutcome {
   reason: string;
 }
 
-const NEVER = { wantedAt: null, begunAt: null, claimedUntil: null, retryAt: null, endedAt: null };
-const NO_FETCHES = { ...NEVER, run: 0, attempts: 0, result: null, reason: '', mailed: '' };
+const { supplierId: _s, attempts: _a, retryAt: _r, ...fetches } = getTableColumns(listFetches);
+const NEVER = { wantedAt: null, begunAt: null, claimedUntil: null, endedAt: null };
+const NO_FETCHES = { ...NEVER, run: 0, result: null, reason: '', mailed: '' };
 
 /** The suppliers whose lists have a URL, those that were fetched longest ago first. */
 export async function listSources(db: Database) {
@@ -31,19 +32,14 @@ export async function listSources(db: Database) {
   const { updatedAt: editedAt, sourceDays: days, sourceTimes: times } = rest;
   const source = { id, slug, title, active, url, access, user, editedAt };
   const found = await db
-    .select({ source, hours: { days, times }, fetches: listFetches })
+    .select({ source, hours: { days, times }, fetches })
     .from(suppliers)
     .leftJoin(listFetches, eq(listFetches.supplierId, suppliers.id))
     .where(ne(suppliers.sourceUrl, ''))
     .orderBy(sql`${listFetches.begunAt} nulls first`, asc(suppliers.id));
-  return found.map((one) => ({
-    ...one.source,
-    hours: one.hours,
-    fetches: one.fetches ?? { supplierId: one.source.id, ...NO_FETCHES },
-  }));
+  return found.map((one) => ({ ...one.source, hours: one.hours, fetches: one.fetches ?? NO_FETCHES }));
 }
 
-/** The lists that are to be fetched now. That of a supplier that is switched off is fetched only when an editor asks for it. */
 export const dueSources = async (db: Database, now: Date): Promise<SupplierSource[]> =>
   (await listSources(db)).filter((source) => isDue(source, now));
 
@@ -54,7 +50,6 @@ function describeReason({ active, hours, fetches, editedAt }: SupplierSource, no
   return active || reason === 'wanted' ? reason : null;
 }
 
-/** Asks for a list. It is fetched by the process that takes it next. */
 export async function wantFetch(db: Database, supplierId: number, now: Date): Promise<void> {
   await db
     .insert(listFetches)
@@ -68,33 +63,31 @@ const isRun = ({ id }: SupplierSource, run: number) => and(eq(listFetches.suppli
 export async function claimFetch(db: Database, source: SupplierSource, now: Date, until: Date) {
   const reason = describeReason(source, now);
   if (!reason) return null;
-  const { run, attempts: before } = source.fetches;
-  const attempts = reason === 'again' ? before + 1 : 1;
+  const { run } = source.fetches;
   await db.insert(listFetches).values({ supplierId: source.id }).onConflictDoNothing();
   const claimed = await db
     .update(listFetches)
-    .set({ run: run + 1, attempts, begunAt: now, claimedUntil: until, wantedAt: null, retryAt: null })
+    .set({ run: run + 1, begunAt: now, claimedUntil: until, wantedAt: null })
     .where(isRun(source, run))
     .returning({ run: listFetches.run });
-  return claimed[0] ? { source, run: claimed[0].run, attempts } : null;
+  return claimed[0] ? { source, run: claimed[0].run, wasCutOff: reason === 'cut off' } : null;
 }
 
 /** Stores how a fetch ended, unless another process began it again. A problem is mailed once for each reason. */
 export async function endFetch(
   db: Database,
-  { source, run, attempts }: ClaimedFetch,
+  { source, run }: ClaimedFetch,
   outcome: FetchOutcome,
   now: Date,
   mail: MailFacts,
 ): Promise<void> {
   const { result, reason } = outcome;
-  const retryAt = result === 'failed' ? retryTime(attempts, now) : null;
   const before = source.fetches.mailed;
-  const mailed = needsPerson(result) ? (retryAt ? before : sameReason(outcome)) : '';
+  const mailed = needsPerson(result) ? sameReason(outcome) : '';
   await db.transaction(async (tx) => {
     const ended = await tx
       .update(listFetches)
-      .set({ claimedUntil: null, retryAt, endedAt: now, result, reason: reason.slice(0, 1_000), mailed })
+      .set({ claimedUntil: null, endedAt: now, result, reason: reason.slice(0, 1_000), mailed })
       .where(isRun(source, run))
       .returning({ id: listFetches.supplierId });
     if (ended.length === 0 || mailed === '' || mailed === before) return;
@@ -105,6 +98,5 @@ export async function endFetch(
 
 const MAIL_MS = 3 * 86_400_000;
 
-/** The reason without its figures, which differ each time. */
 const sameReason = ({ result, reason }: FetchOutcome): string =>
   `${result} ${result === 'refused' ? reason.replace(/\d[\d,.]*/g, '#') : reason}`.slice(0, 500);

@@ -8,7 +8,7 @@ import { runInQueue, takeTurn, type Waiting } from '#src/features/list-files/imp
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { products } from '#db/schema/products.ts';
 import { listImports, offers, supplierMappings } from '#db/schema/suppliers.ts';
-import { idsOf, refreshPrices } from './refresh-prices.private.server.ts';
+import { idsOf, refreshPrices } from './stored-offers.private.server.ts';
 
 const KEPT_DAYS = 60;
 
@@ -21,7 +21,6 @@ export async function beginListImport(tx: Database, list: { supplier: string; fi
   return row!.id;
 }
 
-/** Stops the noting that `beginListImport` has begun, and stores what the import did. */
 export async function endListImport(tx: Database, id: number, figures: ListFigures): Promise<void> {
   await tx.execute(sql`select set_config('shop.import', '', true)`);
   await tx.update(listImports).set({ figures }).where(eq(listImports.id, id));
@@ -31,7 +30,6 @@ export async function endListImport(tx: Database, id: number, figures: ListFigur
 const changedRows = sql`list_import_rows r left join offers o on r.entity = 'offer' and o.id = r.row_id
   left join products p on p.id = case r.entity when 'offer' then o.product_id else r.row_id end`;
 
-/** The imports of the last weeks, newest first. */
 export const listListImports = (db: Database): Promise<ImportedList[]> =>
   rows<ImportedList>(db)`select i.id, i.supplier, i.file, i.who, ${isoTime(sql`i.created_at`)} as at, i.figures,
       ${isoTime(sql`i.undone_at`)} as undone_at, i.undone_by,
@@ -41,7 +39,6 @@ export const listListImports = (db: Database): Promise<ImportedList[]> =>
 /** How many offers and products are as they were, and those that stay since somebody has changed them. */
 type Undone = { restored: number; kept: Array<Record<'title' | 'why', string>> };
 
-/** Sets the noted columns of a table’s rows to what they were. */
 async function restore(tx: Database, table: 'offers' | 'products', undo: SQL, changes: SQL): Promise<void> {
   const names = Object.values(getTableColumns(table === 'offers' ? offers : products))
     .map(({ name }) => name)

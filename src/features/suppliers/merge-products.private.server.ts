@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { compareTires } from '#src/features/products/same-tire.ts';
-import type { MergeableProduct, MergedProduct } from './offers-calls.ts';
+import type { MergeableProduct, MergedProduct } from './suppliers-calls.ts';
 import type { Auditing } from '#src/kit/audit.private.server.ts';
 import { idList, isoTime, rows, type Database } from '#db/client.ts';
 import { analyzeCatalogue, noteChange, refreshViews } from '#db/counts.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { Refusal } from '#db/refusal.ts';
 import { productMerges, type MergedOffer } from '#db/schema/suppliers.ts';
-import { describingColumns, readStoredTire, type StoredTire } from './known-tires.private.server.ts';
-import { refreshPrices } from './refresh-prices.private.server.ts';
+import { describingColumns, readStoredTire, type StoredTire } from './listed-tire.private.server.ts';
+import { refreshPrices } from './stored-offers.private.server.ts';
 
 /** Offers, visitors' ratings and who waits follow, and its URL leads on. @throws Refusal when they are not of one brand and size */
 export async function mergeProducts(db: Database, { from, into }: { from: number; into: number }, audit: Auditing) {

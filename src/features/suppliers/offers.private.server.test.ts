@@ -6,7 +6,7 @@ import { emptyCatalogue } from '../../../tests/support/empty-catalogue.ts';
 import { importFile } from '../../../tests/support/list-file.ts';
 import { offerLine as line, offerList } from '../../../tests/support/supplier-list.ts';
 import type { ImportOptions } from '#src/features/import/import.server.ts';
-import { outcomeLines } from '#src/features/import/report.server.ts';
+import { resultLines } from '#src/features/import/report.server.ts';
 import { saveEntry } from '#src/features/desk/save.private.server.ts';
 import { STORES } from '#src/features/desk/stores.private.server.ts';
 import { watchStatements } from '#db/statements.ts';
@@ -14,7 +14,7 @@ import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
 import { auditLines } from '#db/schema/editing.ts';
 import { products } from '#db/schema/products.ts';
 import { offers, suppliers } from '#db/schema/suppliers.ts';
-import { noteOwnStock, refreshDueOffers } from './refresh-prices.private.server.ts';
+import { noteOwnStock, refreshDueOffers } from './stored-offers.private.server.ts';
 
 const connection = await openTestDatabase();
 const { db } = connection;
@@ -56,8 +56,8 @@ test('the same tire of two suppliers is one product, at the price of the cheaper
   await take('mtl', [line(), line({ item: '101', size: '235/65R17' })]);
   const second = [line({ item: 'X9', brand: 'TOYO', pattern: 'CELSIUS 2', cost: '90.00', a: '4', b: '0' })];
   expect(await take('cal', second, { dryRun: true })).toMatchObject({ figures: { joined: 1 }, repriced: 1 });
-  const { outcome, figures, repriced } = await take('cal', second);
-  expect(outcome).toMatchObject({ added: 0 });
+  const { figures, repriced } = await take('cal', second);
+  expect(figures).toMatchObject({ added: 0 });
   expect([figures.joined, figures.waiting, repriced]).toEqual([1, 0, 1]);
   expect(await shop()).toMatchObject([
     { sku: 'mtl-100', cost: '90.00', retail: '133.20', count: 16, days: 1 },
@@ -146,7 +146,7 @@ test('products that nobody offers, such as the sample catalogue, keep what they 
   await take('mtl', [line()]);
   await db.delete(offers);
   await db.update(products).set({ sku: 'sample', retailPrice: '1.00', count: 3 });
-  expect((await take('cal', [line({ item: 'A' })])).outcome).toMatchObject({ added: 1 });
+  expect((await take('cal', [line({ item: 'A' })])).figures).toMatchObject({ added: 1 });
   expect(await shop()).toMatchObject([
     { sku: 'cal-A', count: 12 },
     { sku: 'sample', retail: '1.00', count: 3 },
@@ -178,8 +178,8 @@ test('two items of one list that an editor has joined set one price, in a dry ru
     where item_number = '101'`);
   const list = [line({ a: '1' }), line({ item: '101', size: '235/65R17', cost: '70.00', a: '0' })];
   const dry = await take('mtl', list, { dryRun: true });
-  expect(outcomeLines(dry.outcome).join()).toContain('cost 100.00 → 70.00, count 12 → 17, price 118.00 → 82.60');
-  expect(await take('mtl', list)).toMatchObject({ outcome: { changed: 1 }, repriced: 0 });
+  expect(resultLines(dry).join()).toContain('cost 100.00 → 70.00, count 12 → 17, price 118.00 → 82.60');
+  expect(await take('mtl', list)).toMatchObject({ figures: { changed: 1 }, repriced: 0 });
   expect((await shop())[0]).toMatchObject({ sku: 'mtl-100', cost: '70.00', count: 17 });
   await take('mtl', [line({ a: '1' })], { audit: decidedOn('2026-11-09') });
   expect((await shop())[0]).toMatchObject({ cost: '100.00', count: 9 });

@@ -5,17 +5,27 @@ import type { Auditing } from '#src/kit/audit.private.server.ts';
 import type { CatalogueRow } from '#src/features/catalogue/row.server.ts';
 import { chunksOf } from '#db/chunks.ts';
 import { idList, rows as rowsOf, type Database } from '#db/client.ts';
-import { loadKnownTires, findMatches, type KnownTire, type KnownTires } from './known-tires.private.server.ts';
 import {
+  loadKnownTires,
+  findMatches,
+  type KnownTire,
+  type KnownTires,
   stateOffer,
   type ListedOffer,
   type ListedTire,
   priceTire,
   type ProductStock,
 } from './listed-tire.private.server.ts';
-import { type PriceTerms, readOffers, refreshPrices, type StoredOffer } from './refresh-prices.private.server.ts';
+import {
+  type PriceTerms,
+  readOffers,
+  refreshPrices,
+  type StoredOffer,
+  emptyOffer,
+  findGone,
+  type GivenOffer,
+} from './stored-offers.private.server.ts';
 import type { Supplier } from './suppliers.private.server.ts';
-import { emptyOffer, findGone, type GivenOffer } from './write-offers.private.server.ts';
 
 interface Plan {
   /** products that the supplier's offer makes or describes, with the prices and the stock that follow from all offers */
@@ -25,14 +35,12 @@ interface Plan {
   described: Map<number, number>;
   /** products of other suppliers to which this list's offers are joined; they are priced after these are stored */
   joinedTo: Set<number>;
-  /** the new ones of these offers */
   newlyJoined: StoredOffer[];
   /** how many new offers were joined to the tire of another supplier, and how many wait for an editor */
   joined: number;
   waiting: number;
   /** items of the shop's own list that are tires which only suppliers have offered until now */
   takenOver: number;
-  /** products whose retail price an editor has locked */
   locked: number;
 }
 
@@ -48,7 +56,6 @@ export interface PlanContext {
   now: Date;
 }
 
-/** The item number in a `sku`, which begins with the supplier's prefix. */
 const cutPrefix = (sku: string, { slug }: Pick<Supplier, 'slug'>): string => (slug ? sku.slice(slug.length + 1) : sku);
 
 interface StoredItem extends ProductStock {
@@ -131,7 +138,6 @@ export async function planOffers(db: Database, context: PlanContext, list: reado
   return plan;
 }
 
-/** A row as a product, with the prices and the stock that follow from its offers. */
 function priceListedRow(
   row: ListedTire,
   stored: readonly StoredOffer[],
@@ -170,7 +176,6 @@ export async function countRepriced(db: Database, plan: Plan, context: PlanConte
   return refreshPrices(db, ids, context.terms, audit, { dryRun: after });
 }
 
-/** A stored offer as it will be once the list is stored. */
 function offerAfterList(offer: StoredOffer, { supplier, listed, now }: PlanContext): Offer {
   if (offer.supplierId !== supplier.id) return offer;
   const given = listed.get(offer.item);

@@ -9,7 +9,7 @@ import { products } from '#db/schema/products.ts';
 import { openPriceList } from '../../../scripts/price-list-mapping.ts';
 import { findMapping } from '#src/features/import/find-mapping.server.ts';
 import { importPriceList, type ImportOptions } from '#src/features/import/import.server.ts';
-import { otherLines } from '#src/features/import/report.server.ts';
+import { resultLines } from '#src/features/import/report.server.ts';
 
 const connection = await openTestDatabase();
 const { db } = connection;
@@ -34,7 +34,7 @@ const many = (from: number, n: number, cost = 128): Cells => [
 test('a list without a column for the season is of the type that its name says, else of that of the last one', async () => {
   const cells = MONTREAL.slice(2).map((row) => row.filter((_, column) => column !== 8));
   const open = (file: string, choice: object = {}) => findMapping(db, { file, bytes: frenchCsv(cells) }, choice);
-  expect((await open('list.csv', { supplier: 'mtl' })).missing).toEqual(['season']);
+  expect((await open('list.csv', { supplier: 'mtl' })).reading.missing).toEqual(['season']);
   const { list, mapping } = await open('list.csv', { supplier: 'mtl', type: 'wintertires' });
   await importPriceList(db, { list, mapping: mapping! });
   expect((await open('next.csv')).mapping).toMatchObject({ supplier: 'mtl', type: 'wintertires' });
@@ -43,15 +43,15 @@ test('a list without a column for the season is of the type that its name says, 
 
 test('what a list no longer has is counted and named, and is no longer in stock', async () => {
   await take(frenchCsv(many(100, 30)), 'mtl');
-  const result = await take(frenchCsv(many(103, 30)), 'mtl', { dryRun: true, show: 2 });
+  const result = await take(frenchCsv(many(103, 30)), 'mtl', { dryRun: true });
   // new numbers, each of which may be any of the three that are gone
   expect(result.figures).toMatchObject({ added: 0, changed: 0, unchanged: 27, joined: 0, waiting: 3, gone: 3 });
-  expect(otherLines(result).slice(1)).toEqual([
+  expect(resultLines(result).slice(-5)).toEqual([
     '3 other products get another price or stock.',
     '3 items of the last list are no longer listed, and no longer in stock there:',
     '  mtl-100 Toyo Observe GSi-6 225/65R17 102T',
     '  mtl-101 Toyo Observe GSi-6 225/65R17 102T',
-    '  … and 1 more',
+    '  mtl-102 Toyo Observe GSi-6 225/65R17 102T',
   ]);
 });
 
@@ -61,9 +61,9 @@ test('the largest moves of the cost and the lowest margins are shown', async () 
   dearer[5]![10] = '256,80 $';
   dearer[6]![10] = '64,20 $';
   dearer[7]![10] = '189,00 $';
-  const { outcome } = await take(frenchCsv(dearer), 'mtl', { dryRun: true });
-  expect(outcome).toMatchObject({
-    changed: 3,
+  const { figures, comparison } = await take(frenchCsv(dearer), 'mtl', { dryRun: true });
+  expect(figures.changed).toBe(3);
+  expect(comparison).toMatchObject({
     moves: [
       { sku: 'mtl-102', from: '128.40', to: '256.80', percent: 100 },
       { sku: 'mtl-104', percent: 47.2 },
@@ -93,7 +93,7 @@ test('a list that looks like another supplier’s, or like an old one, is not im
     /^Nothing was changed: This list was imported on .* If this is right, import it anyway\.$/,
   );
   expect(await db.select().from(products).orderBy(products.id)).toEqual(before);
-  expect((await take(monday, 'mtl', { anyway: true })).outcome).toMatchObject({ changed: 30 });
+  expect((await take(monday, 'mtl', { anyway: true })).figures).toMatchObject({ changed: 30 });
 });
 
 test('on the command line a guess is shown, and nothing is imported before its supplier is named', async () => {
@@ -106,7 +106,7 @@ test('on the command line a guess is shown, and nothing is imported before its s
     '  Coûtant: Cost. The header says “Coûtant”; 100 % of these cells are amounts.',
   );
   const opened = await open({ supplier: 'mtl' });
-  expect((await importPriceList(db, opened)).outcome).toMatchObject({ added: 5 });
+  expect((await importPriceList(db, opened)).figures).toMatchObject({ added: 5 });
   expect((await open()).mapping).toEqual({ ...opened.mapping, answered: expect.any(Array) });
   await expect(open({ type: 'snow' })).rejects.toThrow('--type is "snow", not one of wintertires');
   writeFileSync(file, 'Article;Marque;Modèle;Dimension\n1;Toyo;G;225/65R17\n');

@@ -1,5 +1,23 @@
-import type { fetchListCall, suppliersCall } from './suppliers-calls.ts';
-import { deskCall, deskData } from '#src/features/desk-frame/desk-store.ts';
+import type {
+  fetchListCall,
+  suppliersCall,
+  decideOfferCall,
+  DeskOffer,
+  mergeCall,
+  MergeRequest,
+  mergesCall,
+  OfferDecision,
+  offersCall,
+} from './suppliers-calls.ts';
+import {
+  deskCall,
+  $deskMessage,
+  loadOverview,
+  deskData,
+  deskList,
+  replaceRow,
+} from '#src/features/desk-frame/desk-store.ts';
+import { loadPublish } from '#src/features/desk-frame/publish-store.ts';
 
 /** They are loaded again while a list is fetched. */
 export const deskSuppliers = deskData(
@@ -8,11 +26,39 @@ export const deskSuppliers = deskData(
   (rows) => (rows.some(({ source }) => source && source.state !== 'idle') ? 2_000 : 0),
 );
 
-/** Fetches the list of a supplier. @returns the error, empty when it has begun */
 export async function fetchList(id: number): Promise<string> {
   const outcome = await deskCall<typeof fetchListCall>(`POST /api/editor/suppliers/${id}`, { fetch: true });
   if (!outcome.ok) return outcome.message;
   const rows = deskSuppliers.$data.get().data ?? [];
   deskSuppliers.replace(rows.map((row) => (row.id === id ? outcome.data : row)));
   return '';
+}
+
+export const deskOffers = deskList((query) => deskCall<typeof offersCall>(`GET /api/editor/offers?${query}`), 25);
+
+/** Decides about an offer, which stays in its place of the list. @returns the error, empty after success */
+export async function sendOfferDecision({ id, joined_at }: DeskOffer, decision: OfferDecision): Promise<string> {
+  const outcome = await deskCall<typeof decideOfferCall>(`POST /api/editor/offers/${id}`, decision);
+  if (!outcome.ok) return outcome.message;
+  const { data } = outcome;
+  const waits = decision.decision === 'not the same tire';
+  const isJoined = decision.decision === 'same tire';
+  $deskMessage.set(
+    waits
+      ? `${data.title} is waiting again.`
+      : `${data.title} ${isJoined ? `was joined to ${data.product?.title ?? 'a tire'}` : 'is now a product of the shop'}.`,
+  );
+  const joined = Number(isJoined) - Number(waits && joined_at !== null);
+  replaceRow(deskOffers, data, { waiting: waits ? 1 : -1, joined });
+  void loadOverview();
+  return '';
+}
+
+export const merges = deskData(() => deskCall<typeof mergesCall>('GET /api/editor/merges'));
+
+/** Merges two products or undoes it. @param done the message after success @returns the error, empty after success */
+export async function merge(request: MergeRequest, done: string): Promise<string> {
+  const error = await merges.take(deskCall<typeof mergeCall>('POST /api/editor/merges', request), done);
+  if (!error) void loadPublish();
+  return error;
 }

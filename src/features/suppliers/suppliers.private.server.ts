@@ -11,7 +11,6 @@ export type Supplier = Pick<
   'id' | 'slug' | 'kind' | 'leadDays' | 'freight' | 'active' | 'staleDays' | 'lastListAt'
 >;
 
-/** The prefix of the shop's own list, which has none. */
 export const OWN = '';
 
 /** A supplier without a list yet. Its tires are in the shops if its list has columns of the shops, or no prefix. */
@@ -51,7 +50,6 @@ export function describeTerms(supplier: Supplier, rules: OfferRules, now: Date):
   return ['sum', kind, leadDays, freight, active, rules.ownStockFirst, isStale(supplier, rules, now)].join(' ');
 }
 
-/** Whether its list is too old to count. */
 const isStale = ({ kind, lastListAt, staleDays }: Supplier, rules: OfferRules, now: Date): boolean =>
   kind !== 'own' && now.getTime() - (lastListAt?.getTime() ?? 0) > (staleDays ?? rules.staleDays) * 86_400_000;
 

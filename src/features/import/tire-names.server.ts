@@ -1,0 +1,158 @@
+/** Brands and patterns by which a list is read that does not say everything in columns of its own. */
+import { isTypeShort, type TypeShort } from '#src/features/products/product-type.ts';
+import { nameKey } from '#src/features/products/tire-name.ts';
+import brandNames from '#src/features/list-files/brand-names.json' with { type: 'json' };
+import { rows, type Database } from '#db/client.ts';
+import { clean, InvalidCell, quoted, readSize, seasonOf } from '#src/features/list-files/cell.server.ts';
+import { sizesInText } from '#src/features/sizes/sizes-in-text.ts';
+import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
+import { titleKey } from './header.server.ts';
+
+export interface KnownNames {
+  /** as the shop spells them, by `nameKey` */
+  brands: ReadonlyMap<string, string>;
+  /** the type of a pattern of which the shop has one type only */
+  typeOf(brand: string, pattern: string): TypeShort | undefined;
+  /** the brand of a pattern that only one brand of the shop has */
+  brandOf(pattern: string): string | undefined;
+}
+
+const short: Readonly<Record<string, string>> = brandNames.short;
+
+function namesFrom(patterns: ReadonlyArray<{ brand: string; pattern: string; types: string[] }>): KnownNames {
+  const brands = new Map(brandNames.names.split(',').map((name) => [nameKey(name), name]));
+  const types = new Map<string, string[]>();
+  const makers = new Map<string, Set<string>>();
+  for (const { brand, pattern, types: its } of patterns) {
+    brands.set(nameKey(brand), brand);
+    types.set(`${nameKey(brand)} ${nameKey(pattern)}`, its);
+    const key = nameKey(pattern);
+    makers.set(key, (makers.get(key) ?? new Set()).add(brand));
+  }
+  return {
+    brands,
+    typeOf(brand, pattern) {
+      const [type, ...others] = types.get(`${nameKey(brand)} ${nameKey(pattern)}`) ?? [];
+      return others.length === 0 && type && isTypeShort(type) ? type : undefined;
+    },
+    brandOf(pattern) {
+      const found = [...(makers.get(nameKey(pattern)) ?? [])];
+      return found.length === 1 && nameKey(pattern).length > 3 ? found[0] : undefined;
+    },
+  };
+}
+
+export const TRADE_NAMES: KnownNames = namesFrom([]);
+
+export const loadKnownNames = async (db: Database): Promise<KnownNames> =>
+  namesFrom(
+    await rows<{ brand: string; pattern: string; types: string[] }>(db)`
+      select b.title as brand, pt.title as pattern, array_agg(distinct t.short) as types
+        from products p join brands b on b.id = p.brand_id join patterns pt on pt.id = p.pattern_id
+        join product_types t on t.id = p.type_id where p.size_slug is not null or t.is_wheel = 1 group by b.title, pt.title`,
+  );
+
+/** The brand that a cell abbreviates, `BFG`, or names in the shop's spelling. */
+const brandOfCell = (cell: string, { brands }: KnownNames): string =>
+  brands.get(nameKey(cell)) === undefined && short[cell.toUpperCase()]
+    ? (brands.get(nameKey(short[cell.toUpperCase()]!)) ?? short[cell.toUpperCase()]!)
+    : cell;
+
+/** Splits the brand off a text that begins with it: `MICHELIN X-Ice Snow`. @returns null where it begins with none */
+function splitBrand(text: string, names: KnownNames): { brand: string; rest: string } | null {
+  const words = text.split(' ');
+  for (let count = Math.min(3, words.length); count > 0; count--) {
+    const head = words.slice(0, count).join(' ');
+    const brand = names.brands.get(nameKey(head)) ?? (count === 1 && short[head.toUpperCase()]);
+    if (brand && nameKey(head) !== '')
+      return {
+        brand,
+        rest: words
+          .slice(count)
+          .join(' ')
+          .replace(/^[\s,:/-]+/, ''),
+      };
+  }
+  return null;
+}
+
+export interface NamingTerms {
+  /** whether the brand stands in the column of the pattern */
+  brandDescribed: boolean;
+  /** the type of all tires, if the list has no column for the season */
+  type: TypeShort | undefined;
+  hasSeason: boolean;
+  /** the supplier's own words for types, in lower case */
+  seasons: ReadonlyMap<string, TypeShort>;
+  names: KnownNames;
+}
+
+/** What a heading between the rows, or the name of a sheet, says of the rows below it. */
+export interface Heading {
+  brand?: string;
+  type?: TypeShort;
+}
+
+/** Brand and pattern, each from its column, from a description, from a heading or from what the shop knows. */
+export function nameTire(
+  brandCell: string,
+  patternCell: string,
+  { brandDescribed, names }: Pick<NamingTerms, 'brandDescribed' | 'names'>,
+  { brand: headed }: Heading,
+) {
+  const size = readSize(patternCell, '');
+  const text = size instanceof InvalidCell ? patternCell : size.around;
+  const split = splitBrand(text, names);
+  if (!brandDescribed && brandCell) {
+    const brand = brandOfCell(brandCell, names);
+    const repeated = split && nameKey(split.brand) === nameKey(brand) && split.rest;
+    return { brand, pattern: repeated || text };
+  }
+  if (split?.rest) return { brand: split.brand, pattern: split.rest };
+  return { brand: headed ?? names.brandOf(text) ?? '', pattern: text };
+}
+
+/** The type by the cell; else, of a known pattern, by the shop; else by the heading above, by words of the pattern, by the list. */
+export function readType(
+  cell: string,
+  { brand, pattern }: { brand: string; pattern: string },
+  { seasons, names, type, hasSeason }: NamingTerms,
+  heading: Heading,
+): TypeShort | InvalidCell {
+  const said = seasons.get(cell.toLowerCase()) ?? (cell ? seasonOf(cell) : null);
+  if (said && said !== 'tirebags') return said;
+  const known =
+    names.typeOf(brand, pattern) ?? heading.type ?? (hasSeason || !type ? tireTypeOf(pattern) : undefined) ?? type;
+  if (known) return known;
+  return cell
+    ? new InvalidCell(
+        `season is ${quoted(cell)}, which the shop does not know; mend it, or add the word under "seasons" in the mapping`,
+      )
+    : new InvalidCell('the season is missing');
+}
+
+const tireTypeOf = (text: string): TypeShort | undefined => {
+  const type = seasonOf(text);
+  return type && type !== 'tirebags' ? type : undefined;
+};
+
+/** `WINTER TIRES`, `MICHELIN`, `Toyo All Season`; titles again, as on each printed page, say nothing. Null: it is no heading. */
+export function readHeading(cells: readonly string[], names: KnownNames, titles: readonly string[]): Heading | null {
+  if (cells.length > 1 && cells.every((cell, at) => titleKey(cell) === titleKey(titles[at] ?? ''))) return {};
+  const [text, ...others] = cells.map(clean).filter(Boolean);
+  if (!text || others.some((other) => other !== text) || !/\p{L}{2}/u.test(text)) return null;
+  if ((!text.includes(' ') && /\d/.test(text)) || sizesInText(text).length > 0) return null;
+  const brand = splitBrand(text, names)?.brand;
+  const type = tireTypeOf(text);
+  return { ...(brand && { brand }), ...(type && { type }) };
+}
+
+/** Without headings, each row with what the headings above it say. */
+export function* rowsBelowHeadings(records: readonly ListRecord[], names: KnownNames, titles: readonly string[]) {
+  let heading: Heading = {};
+  for (const record of records) {
+    const headed = readHeading(record.cells, names, titles);
+    if (headed) heading = { ...heading, ...headed };
+    else yield { record, heading };
+  }
+}
