@@ -71,7 +71,6 @@ const NEEDS_MORE: ReadonlySet<string> = new Set([
   'POST /api/forgotPassword',
   'POST /api/resetPassword',
   'POST /api/confirmEmail',
-  'POST /api/resendConfirmation',
   'POST /api/appointment/withdraw',
   'POST /api/stock-alert/:answer',
   // a product that is not in stock

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { ACCOUNT_LIMITS, type AccountInput } from '#src/kit/account.ts';
 import { returnPath } from './return-path.ts';
-import { $accountForm, clearFieldError, rejectLink, sendForm, type AccountFormName } from './account-store.ts';
+import { $accountForm, clearFieldError, sendForm, type AccountFormName } from './account-store.ts';
 import { controlProps, errorId, Field, FieldNotes } from '#src/kit/Field.tsx';
 
 const REDIRECT_MS = 2_000;
@@ -20,8 +20,6 @@ const REDIRECT_MS = 2_000;
 interface FormProps {
   label: string;
   busy: string;
-  /** what is said when the link that led here has no token, where it must have one */
-  stale?: string;
   /** the end of its call's path, by which what is typed is kept in this tab */
   of: AccountFormName | 'join';
   /** @param typed the fields that the form has @param token the fragment of the link, which is in no server's log */
@@ -33,7 +31,7 @@ interface FormProps {
 }
 
 /** A form of business accounts; that of the invitation has its own `send`. Its fields are uncontrolled, so that what a password manager fills in is read. */
-export function AccountForm({ label, busy, stale, of, next, children, other, ...props }: FormProps) {
+export function AccountForm({ label, busy, of, next, children, other, ...props }: FormProps) {
   const { send = (typed, token) => sendForm(of as AccountFormName, typed, token) } = props;
   const { state, message, field, attempts } = useStore($accountForm, { ssr: 'initial' });
   const form = useRef<HTMLFormElement>(null);
@@ -52,10 +50,6 @@ export function AccountForm({ label, busy, stale, of, next, children, other, ...
       block: 'nearest',
     });
   }, [attempts, state, field]);
-
-  useEffect(() => {
-    if (stale && !linkToken()) rejectLink(stale);
-  }, [stale]);
 
   useEffect(() => {
     if (state !== 'done' || !next) return;

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { ACCOUNT_LIMITS } from '#src/kit/account.ts';
-import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
 import { ROLE_RIGHTS } from './staff.ts';
 import { $accountForm, $invitation, join, readInvitation } from './account-store.ts';
 import { $mayEdit, $viewer, hasAgreed } from './viewer-store.ts';
@@ -79,7 +78,6 @@ const LINK_FORMS = {
   resetPassword: {
     label: 'Set new password',
     busy: 'Setting …',
-    stale: ACCOUNT_TEXTS.resetStale,
     next: '/login',
     fields: ['new_password', 'confirm_password'],
     other: ['/forgot-password', 'Ask for another link'],
@@ -87,7 +85,6 @@ const LINK_FORMS = {
   confirmEmail: {
     label: 'Confirm email address',
     busy: 'Confirming …',
-    stale: ACCOUNT_TEXTS.confirmStale,
     next: '/tires',
     fields: [],
     other: ['/login', 'Log in'],

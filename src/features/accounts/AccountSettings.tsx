@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
+import { useEffect, useRef, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { shopFormat } from '#src/kit/time-zone.ts';
-import { resendConfirmation, revokeSessions, ownSessions, type AccountListStore } from './account-store.ts';
+import { ownSessions, revokeSessions, type AccountListStore } from './account-store.ts';
 import { $isUnconfirmed } from './viewer-store.ts';
 
 interface ListProps<Data> {
@@ -98,29 +98,15 @@ const moment = (at: string): string =>
 
 export function ConfirmEmailNotice() {
   const unconfirmed = useStore($isUnconfirmed, { ssr: 'initial' });
-  const [isBusy, setBusy] = useState(false);
-  const [message, setMessage] = useState('');
-  const resend = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    setMessage('');
-    setMessage(await resendConfirmation());
-    setBusy(false);
-  };
   if (!unconfirmed) return null;
   return (
     <section className="account-more above-7 line-above" aria-labelledby="unconfirmed">
       <h2 className="x-large" id="unconfirmed">
         Your email address is not confirmed
       </h2>
-      <p className="above-3">We emailed you a link. Open it to see partner prices.</p>
       <p className="above-3">
-        <RowButton aria-disabled={isBusy} onClick={() => void resend()}>
-          {isBusy ? 'Sending …' : 'Email the link again'}
-        </RowButton>
-      </p>
-      <p role="status" className="note above-3">
-        {message}
+        We emailed you a link. Open it to see partner prices. No email?{' '}
+        <a href="/forgot-password">Choose a new password</a>: its link confirms the address, too.
       </p>
     </section>
   );

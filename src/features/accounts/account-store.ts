@@ -7,7 +7,6 @@ import type {
   loginCall,
   OpenInvitation,
   registerCall,
-  resendConfirmationCall,
   resetPasswordCall,
   endSessionsCall,
   sessionsCall,
@@ -76,14 +75,6 @@ export async function sendForm(name: AccountFormName, input: AccountInput, token
   if (outcome?.ok && input.agree) storeAgreed();
   if (name === 'changePassword' && outcome?.ok === false && outcome.status === 401) dropSession();
 }
-
-export async function resendConfirmation(): Promise<string> {
-  const outcome = await call<typeof resendConfirmationCall>('POST /api/resendConfirmation');
-  if (!outcome.ok && outcome.status === 401) dropSession();
-  return outcome.message;
-}
-
-export const rejectLink = (stale: string): void => show('failed', stale);
 
 export const $invitation = atom<(OpenInvitation & { token: string }) | null>(null);
 

@@ -77,13 +77,6 @@ export const confirmEmailCall = defineCall({
   limit: 30,
 });
 
-/** 409 when nothing waits to be confirmed. */
-export const resendConfirmationCall = defineAccountCall({
-  route: 'POST /api/resendConfirmation',
-  output: data<object>(),
-  limit: 20,
-});
-
 export interface OpenInvitation {
   /** empty: the first owner types it */
   email: string;

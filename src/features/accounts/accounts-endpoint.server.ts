@@ -64,7 +64,10 @@ export const register = answer(calls.registerCall, async (call, form) => {
   const account = (await createAccount(db, typed, now)) ?? (isWaiting ? await createDouble(db, typed, now) : null);
   if (!account) throw new CallError(409, ACCOUNT_TEXTS.emailTaken, { fields: { username: ACCOUNT_TEXTS.emailTaken } });
   await session.signIn(call, account);
-  if (isWaiting) await mailConfirmation(call, account.id);
+  if (isWaiting) {
+    await links.requestConfirmation(db, account.id, { ip: call.ip }, now).catch(ignoreLimit);
+    call.waitUntil(deliverInBackground(db));
+  }
   return session.viewerAnswer(account, registeredText(account));
 });
 
@@ -173,20 +176,7 @@ export const passwords = endpoint(
     const { is_pending } = await openLink(call, token, redeem, gone);
     return { data: {}, message: is_pending ? ACCOUNT_TEXTS.emailConfirmedPending : ACCOUNT_TEXTS.emailConfirmed };
   }),
-  session.answerSignedIn(calls.resendConfirmationCall, async (call) => {
-    const { accountId, is_unconfirmed } = call.viewer;
-    if (!is_unconfirmed) throw new CallError(409, ACCOUNT_TEXTS.confirmedAlready);
-    const sorry = ACCOUNT_TEXTS.tooManyConfirmations;
-    await limitUse(call.db, 'resend-confirmation', String(accountId), perHour(5), sorry);
-    await mailConfirmation(call, accountId);
-    return { data: {}, message: ACCOUNT_TEXTS.confirmationMailed };
-  }),
 );
-
-async function mailConfirmation({ db, ip, waitUntil }: Call, accountId: number): Promise<void> {
-  await links.requestConfirmation(db, accountId, { ip }, new Date()).catch(ignoreLimit);
-  waitUntil(deliverInBackground(db));
-}
 
 /** Nobody learns from the answer that a mailbox was sent too many: then none is sent. */
 function ignoreLimit(error: unknown): void {

@@ -110,19 +110,6 @@ test('a link works once, for three days, and for nothing else', async () => {
   for (const wrong of ['', 'x', 'A'.repeat(43)]) expect((await confirm(wrong)).status).toBe(410);
 });
 
-test('another link is mailed to who asks for it, five times an hour; all of them work', async () => {
-  const { visitor } = await register();
-  const again = () => visitor.post('/api/resendConfirmation');
-  for (let i = 0; i < 5; i++) expect((await again()).status).toBe(200);
-  expect((await again()).status).toBe(429);
-  await backgroundWorkDone();
-  expect(mails).toHaveLength(6);
-  expect((await confirm(tokenOf(mails[2]))).status).toBe(200);
-  expect((await confirm(tokenOf(mails[5]))).status).toBe(410);
-  expect((await again()).status).toBe(409);
-  expect((await new Visitor().post('/api/resendConfirmation')).status).toBe(401);
-});
-
 test('who signs in meanwhile is told; a new password by mail confirms the address, too', async () => {
   const { username } = await register();
   const visitor = new Visitor();

@@ -47,7 +47,6 @@ test('an address that has an account is answered like any other, and so is what 
     (visitor) => visitor.post('/api/tokenlogin'),
     (visitor) => visitor.get('/api/prices?ids=1'),
     (visitor) => visitor.get('/api/quotes'),
-    (visitor) => visitor.post('/api/resendConfirmation'),
     (visitor) => visitor.get('/api/shoppingCart'),
   ];
   for (const step of steps) {

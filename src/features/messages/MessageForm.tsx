@@ -69,10 +69,6 @@ export default function MessageForm({ phone }: { phone: string }) {
     event.preventDefault();
     void send(readMessage(form.current!), messageControl(form.current!, 'reference').value);
   };
-  const another = () => {
-    writeAnother();
-    requestAnimationFrame(() => messageControl(form.current!, 'content').focus());
-  };
   const sending = state === 'sending';
   const wrong = Object.keys(errors).length;
   const call = <a href={`tel:${phone}`}>{phoneText(phone)}</a>;
@@ -134,9 +130,6 @@ export default function MessageForm({ phone }: { phone: string }) {
         <p role="status" aria-live="off" className="box good bold">
           {state === 'sent' && message}
         </p>
-        <button type="button" className="btn btn-sm" onClick={another}>
-          Write another message
-        </button>
       </div>
     </div>
   );

@@ -30,9 +30,7 @@ export default function QuoteSheet({ shop: text }: { shop: string }) {
   const picks = useStore($picks, { ssr: 'initial' });
   const showOwnPrices = useStore($showsOwnPrices, { ssr: 'initial' });
   const viewer = useStore($viewer, { ssr: 'initial' });
-  const [atRetail, setAtRetail] = useState(false);
   const [installed, setInstalled] = useState(false);
-  const retail = atRetail || !showOwnPrices;
   const { items, request } = useMemo(() => {
     const picked = sizes.flatMap((wanted) => {
       const tire = pickedTire(wanted, picks);
@@ -41,7 +39,7 @@ export default function QuoteSheet({ shop: text }: { shop: string }) {
     const tires = picked.map(({ tire: { price, vip_price, ...tire } }) => ({
       ...tire,
       ...shownStock(tire, showOwnPrices),
-      ...(!retail && { ...(price && { price }), ...(vip_price && { vip_price }) }),
+      ...(showOwnPrices && { ...(price && { price }), ...(vip_price && { vip_price }) }),
     }));
     const lines = picked.map(({ tire: { id }, quantity }) => ({
       id,
@@ -50,16 +48,16 @@ export default function QuoteSheet({ shop: text }: { shop: string }) {
     }));
     const request: KeepQuote = {
       kind: 'order',
-      prices: retail ? 'retail' : 'own',
+      prices: showOwnPrices ? 'own' : 'retail',
       edition: haveSameTerms(edition, shop.edition) ? edition : shop.edition,
       lines,
     };
     return { items: quotedItems(lines, tires, shop), request };
-  }, [edition, sizes, picks, retail, installed, showOwnPrices, shop]);
+  }, [edition, sizes, picks, installed, showOwnPrices, shop]);
   const [today] = useState(() => longDay(new Date()));
   if (!sizes.length) return <div />; // what `client:visible` waits for
   const sum = quote(items, shop);
-  const head = `${shop.title}, ${today}, ${retail ? 'retail' : 'shop'} prices`;
+  const head = `${shop.title}, ${today}, ${showOwnPrices ? 'shop' : 'retail'} prices`;
   const full = quoteText(sum, shop, head);
   const message = full.length < MESSAGE_LIMITS.content - RESERVED_LENGTH ? full : quoteText(sum, shop, head, 'short');
   return (
@@ -69,24 +67,7 @@ export default function QuoteSheet({ shop: text }: { shop: string }) {
           <h2 className="x-large" id="quote-title">
             Your quote
           </h2>
-          {viewer && !retail && <p className="on-paper">For {viewer.username}</p>}
-          {showOwnPrices && (
-            <fieldset className="seg grid rounded-2 clipped">
-              <legend className="vh">Prices of the quote</legend>
-              {[false, true].map((retail) => (
-                <label className="centre tap-height bold relative small" key={String(retail)}>
-                  <input
-                    className="vh"
-                    type="radio"
-                    name="basis"
-                    checked={atRetail === retail}
-                    onChange={() => setAtRetail(retail)}
-                  />
-                  {retail ? 'Retail' : 'Your price'}
-                </label>
-              ))}
-            </fieldset>
-          )}
+          {viewer && showOwnPrices && <p className="on-paper">For {viewer.username}</p>}
         </div>
         {items.length === 0 ? (
           <p className="lead">Pick a tire of each size above. Your total appears here, to print, copy or send to us.</p>
@@ -98,9 +79,9 @@ export default function QuoteSheet({ shop: text }: { shop: string }) {
             </label>
             <QuoteTable quote={sum} fees={shop} />
             <p className="note above-2">
-              {retail
-                ? 'Retail prices. Anyone with the link can open a saved quote.'
-                : 'Partner prices, for your business only. Only you and our staff can open a saved quote.'}{' '}
+              {showOwnPrices
+                ? 'Partner prices, for your business only. Only you and our staff can open a saved quote.'
+                : 'Retail prices. Anyone with the link can open a saved quote.'}{' '}
               Prices are final once we confirm them.
             </p>
             <QuoteActions text={full} message={message} email={viewer?.username} request={request} />
