@@ -58,7 +58,7 @@ const FORMS: Record<string, Form> = {
 };
 /** The code of the forms, as far as it loads by itself. */
 const CODE =
-  /(MessageForm|AppointmentForm|AccountForms|Rating|QuickOrder|StockAlertPage|QuoteTravels|quote)[\w.-]*\.js/;
+  /(MessageForm|AppointmentForm|AccountForms|Rating|QuickOrder|StockAlertPage|QuoteContent|quote)[\w.-]*\.js/;
 const SAID = 'main .message-broken, .box.bad, .box.wait, .rating .wrong, #quote-status';
 
 async function fillIn(form: Locator, { typed, secrets }: Form): Promise<void> {

@@ -173,8 +173,8 @@ export const passwords = endpoint(
   answer(calls.confirmEmailCall, async (call, { token }) => {
     const gone = new CallError(410, ACCOUNT_TEXTS.confirmStale);
     const redeem = (given: string) => links.redeemEmailConfirmation(call.db, given, new Date());
-    const { is_pending } = await openLink(call, token, redeem, gone);
-    return { data: {}, message: is_pending ? ACCOUNT_TEXTS.emailConfirmedPending : ACCOUNT_TEXTS.emailConfirmed };
+    const { status } = await openLink(call, token, redeem, gone);
+    return { data: {}, message: status === 'pending' ? ACCOUNT_TEXTS.emailConfirmedPending : ACCOUNT_TEXTS.emailConfirmed };
   }),
 );
 

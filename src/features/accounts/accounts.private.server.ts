@@ -21,12 +21,13 @@ type Row = Pick<
 /** What `createDouble` appends to an email address. No real address ends like this. */
 const DOUBLE = '#[0-9a-f]{12}$';
 export const isNoDouble = sql`${accounts.emailKey} !~ ${DOUBLE}`;
-export const accountAddress = (email: string): string => email.replace(new RegExp(DOUBLE), '');
+const accountAddress = (email: string): string => email.replace(new RegExp(DOUBLE), '');
 
-/** The address of an account as it is stored, a double's with what was appended. */
-export async function storedAddress(db: Database, id: number): Promise<string> {
+/** The address that an account is written to, and whether another account has it. */
+export async function mailboxOf(db: Database, id: number): Promise<{ to: string; isDouble: boolean }> {
   const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, id));
-  return account!.email;
+  const to = accountAddress(account!.email);
+  return { to, isDouble: to !== account!.email };
 }
 
 export const viewerOf = ({ email, emailState, fullname, phone, status, isView, isVip, isEditor }: Row): Viewer => ({

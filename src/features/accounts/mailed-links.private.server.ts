@@ -2,9 +2,8 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { accounts, emailConfirmations, passwordResets } from '#db/schema/accounts.ts';
-import type { Viewer } from '#src/kit/account.ts';
 import { emailKey } from '#src/kit/email.ts';
-import { accountAddress, storedAddress, viewerOf } from './accounts.private.server.ts';
+import { mailboxOf } from './accounts.private.server.ts';
 import { type MailAsker, queueMail } from '#src/features/mail/mails.private.server.ts';
 import { tokenHash } from '#src/kit/secret.private.server.ts';
 import { endAccess } from './access.private.server.ts';
@@ -21,39 +20,41 @@ type AccountLinks = typeof passwordResets | typeof emailConfirmations;
 const isOpenLink = (table: AccountLinks, token: string, now: Date) =>
   and(eq(table.tokenHash, tokenHash(token)), gt(table.expiresAt, now));
 
-/** Uses up a link and voids all others of its kind. @returns its account; null when the link does not work, or the account is closed */
-async function takeLink(tx: Database, table: AccountLinks, token: string, now: Date) {
-  const works = isOpenLink(table, token, now);
-  const [account] = await tx
-    .select({ id: accounts.id, email: accounts.email })
-    .from(table)
-    .innerJoin(accounts, eq(accounts.id, table.accountId))
-    .where(and(works, ne(accounts.status, 'closed')))
-    .for('update', { of: accounts }); // This comes first, so that two links used at once do not wait for each other.
-  const [used] = account ? await tx.delete(table).where(works).returning() : [];
-  if (!account || !used) return null;
-  await tx.delete(table).where(eq(table.accountId, account.id));
-  return account;
-}
-
 /** Stores a request for a link to confirm an address; earlier links stay valid. See `createDouble` for others. @throws CallError 429 */
 export async function requestConfirmation(db: Database, accountId: number, from: MailAsker, now: Date): Promise<void> {
-  const stored = await storedAddress(db, accountId);
-  const to = accountAddress(stored);
-  const kind = to === stored ? 'confirmation' : 'known address';
+  const { to, isDouble } = await mailboxOf(db, accountId);
+  const kind = isDouble ? 'known address' : 'confirmation';
   await queueMail(db, emailConfirmations, { accountId, expiresAt: after(now, CONFIRM_MS) }, { kind, to, from }, now);
 }
 
-/** Confirms the email address that a link was mailed to, and voids its other links. @returns null for a wrong link */
-export async function redeemEmailConfirmation(db: Database, token: string, now: Date): Promise<Viewer | null> {
-  return db.transaction(async (tx) => {
-    const account = await takeLink(tx, emailConfirmations, token, now);
-    if (!account) return null;
-    const set = { emailState: 'confirmed', updatedAt: now } as const;
-    const [confirmed] = await tx.update(accounts).set(set).where(eq(accounts.id, account.id)).returning();
-    return viewerOf(confirmed!);
+/**
+ * Uses up a link and voids all others of its kind. Confirms the email address that it was mailed to, whose owner has it; with a new
+ * password, also ends all access.
+ * @returns null when the link does not work
+ */
+const redeem = (db: Database, table: AccountLinks, token: string, passwordHash: string | undefined, now: Date) =>
+  db.transaction(async (tx) => {
+    const works = isOpenLink(table, token, now);
+    const [account] = await tx
+      .select({ id: accounts.id })
+      .from(table)
+      .innerJoin(accounts, eq(accounts.id, table.accountId))
+      .where(and(works, ne(accounts.status, 'closed')))
+      .for('update', { of: accounts }); // This comes first, so that two links used at once do not wait for each other.
+    const [used] = account ? await tx.delete(table).where(works).returning() : [];
+    if (!account || !used) return null;
+    await tx.delete(table).where(eq(table.accountId, account.id));
+    const set = { emailState: 'confirmed', updatedAt: now, ...(passwordHash && { passwordHash }) } as const;
+    const [changed] = await tx.update(accounts).set(set).where(eq(accounts.id, account.id)).returning();
+    const by = { accountId: account.id, who: changed!.fullname, now };
+    if (passwordHash) await endAccess(tx, changed!, 'new password', by);
+    return changed!;
   });
-}
+
+export const redeemEmailConfirmation = (db: Database, token: string, now: Date) =>
+  redeem(db, emailConfirmations, token, undefined, now);
+export const redeemReset = (db: Database, token: string, newHash: string, now: Date) =>
+  redeem(db, passwordResets, token, newHash, now);
 
 /**
  * Stores a request for a new password. Earlier links stay valid, so that a stranger who asks again and again cannot
@@ -86,21 +87,4 @@ export async function requestReset(
 /** True while a link's token works. Check it before hashing a password, which is expensive. */
 export async function isResetOpen(db: Database, token: string, now: Date): Promise<boolean> {
   return (await db.$count(passwordResets, isOpenLink(passwordResets, token, now))) > 0;
-}
-
-/**
- * Sets a new password for the account that the link was mailed to, confirms its email address, and ends all access. A
- * link works once, even when it is used twice at the same moment.
- * @returns the account, or null when the link does not work
- */
-export async function redeemReset(db: Database, token: string, newHash: string, now: Date) {
-  return db.transaction(async (tx) => {
-    const account = await takeLink(tx, passwordResets, token, now);
-    if (!account) return null;
-    // The link was mailed to this address, so its owner has it.
-    const set = { passwordHash: newHash, emailState: 'confirmed', updatedAt: now } as const;
-    const [changed] = await tx.update(accounts).set(set).where(eq(accounts.id, account.id)).returning();
-    await endAccess(tx, changed!, 'new password', { accountId: account.id, who: changed!.fullname, now });
-    return account;
-  });
 }

@@ -1,6 +1,6 @@
 /** Sends the mails that wait in the database. Docs: docs/messages.md. */
 import type { Database } from '#db/client.ts';
-import { accountAddress, storedAddress } from './accounts.private.server.ts';
+import { mailboxOf } from './accounts.private.server.ts';
 import {
   claimMail,
   markMailFailed,
@@ -53,15 +53,13 @@ async function nextLink(db: Database, now: Date): Promise<ClaimedMail | null> {
     const row = await claimMail(db, table, now, token);
     if (!row) continue;
     const { title, site_url, places } = await readSettings(db);
-    const address = 'accountId' in row ? await storedAddress(db, row.accountId) : row.email;
-    const to = accountAddress(address);
-    // an address that has an account, when somebody registers with it
-    const isKnown = to !== address;
+    const { to, isDouble } =
+      'accountId' in row ? await mailboxOf(db, row.accountId) : { to: row.email, isDouble: false };
     // The URL is the shop's public one, because the `Host` header of a request can be forged. The token follows a `#`, so that it
     // is in no server's log and is sent to no other site.
-    const link = site_url + (isKnown ? ROUTES.forgotPassword.path : `${page}#${token}`);
+    const link = site_url + (isDouble ? ROUTES.forgotPassword.path : `${page}#${token}`);
     const facts = { shop: title, link, phone: phoneText(places[0].phone) };
-    const { subject, body: text } = writeMail({ mail: isKnown ? 'known' : name, facts });
+    const { subject, body: text } = writeMail({ mail: isDouble ? 'known' : name, facts });
     return { what: `The mail of ${what} ${row.id}`, table, row, mail: { from: title, to, subject, text } };
   }
   return null;

@@ -5,7 +5,7 @@ import { NewTabLink, SmallButton, timeAgo } from '#src/features/desk-frame/actio
 import { navigate } from '#src/features/desk-frame/desk-store.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import type { QuoteItemOfAccount } from './quote-calls.ts';
-import { quotePath, quotePathsIn } from './quote.ts';
+import { quotePath, quotePathsIn } from './quote-links.ts';
 
 /** Opens a quote by the number that is read over the phone, or everything from whoever keeps it. */
 function OpenQuote() {

@@ -6,7 +6,7 @@ import { MAX_QUOTED, QUOTE_KINDS } from './quote.ts';
 import { VEHICLE_KINDS } from '#src/features/vehicles/vehicle-kind.ts';
 import { data, defineAccountCall, defineCall, type InputOf } from '#src/kit/define-call.ts';
 
-const quoteLine = z.object({
+export const quoteLine = z.object({
   id: z.int('This is not a product id.').min(1).max(999_999_999),
   quantity: z.int('A whole number.').min(1).max(999, 'At most 999 of one tire.'),
   setOf: z.int().min(1).max(8).optional(),

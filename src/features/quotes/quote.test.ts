@@ -9,7 +9,8 @@ import { quoteLines } from '#src/features/pricing/price-lines.ts';
 import { sampleProduct } from '#src/features/products/product.arbitrary.ts';
 import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
 import { amount } from '#src/kit/money.ts';
-import { movedText, quote, quotedItems, quotePathsIn, repeated, sumOf } from './quote.ts';
+import { movedText, quote, quotedItems, repeated, sumOf } from './quote.ts';
+import { quotePathsIn } from './quote-links.ts';
 import type { KeptQuote, QuoteItem, QuoteShop } from './quote.ts';
 import { orderRequestText, quoteMail, quoteText } from './quote-text.ts';
 

@@ -7,10 +7,11 @@ import { readLiveEdition, type LiveEdition } from '#src/features/content/edition
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { findVehicle } from '#src/features/vehicles/fitment.server.ts';
 import type { Database } from '#db/client.ts';
-import { keepQuoteCall, mailQuoteCall, quotesCall } from './quote-calls.ts';
+import { keepQuoteCall, mailQuoteCall, quoteLine, quotesCall } from './quote-calls.ts';
 import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
 import { saleTerms } from '#src/features/pricing/price.ts';
-import { quotedItems, repeated, type KeptQuote, type QuoteLine, quoteNumber, quotePath } from './quote.ts';
+import { quotedItems, repeated, type KeptQuote, type QuoteLine } from './quote.ts';
+import { quoteNumber, quotePath } from './quote-links.ts';
 import { newTotalText, orderRequestText, QUOTE_TEXTS, quoteMail } from './quote-text.ts';
 import { longDay } from '#src/kit/long-day.ts';
 import { parseVehicleKey, vehicleTitle } from '#src/features/vehicles/vehicle.ts';
@@ -130,13 +131,7 @@ async function priceQuoted(
   const { fee_recycling, fee_non_set, taxes } = terms;
   const tires = await tiresOf(db, [...new Set(lines.map(({ id }) => id))], shop.prices);
   const shown = tires.map((tire) => shownTire(tire, prices === 'own' ? viewer! : null));
-  const asked = lines.map(({ id, quantity, setOf, installedOn, choice }) => ({
-    id,
-    quantity,
-    setOf,
-    installedOn,
-    choice,
-  }));
+  const asked = lines.map((line) => quoteLine.parse(line)); // of one that is repeated, nothing else
   const items = quotedItems(asked, shown, { ...terms, places: settings.places.map(({ name }) => name) });
   if (!items.length) throw new CallError(404, QUOTE_TEXTS.noTires);
   return { items, fees: { fee_recycling, fee_non_set, taxes } };

@@ -2,7 +2,8 @@ import { and, desc, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { quotes } from './quotes-table.server.ts';
 import type { SignedIn } from '#src/features/accounts/session.private.server.ts';
-import { leastTotal, QUOTE_DAYS, type KeptQuote, quoteNumber, quotePath } from './quote.ts';
+import { leastTotal, QUOTE_DAYS, type KeptQuote } from './quote.ts';
+import { quoteNumber, quotePath } from './quote-links.ts';
 import type { QuoteItemOfAccount } from './quote-calls.ts';
 import { newToken } from '#src/kit/secret.private.server.ts';
 

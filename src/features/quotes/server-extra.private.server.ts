@@ -4,15 +4,8 @@ import { rows, type Database } from '#db/client.ts';
 import { messages } from '#db/schema/messages.ts';
 import type { PersonItem, PersonKey, ServerExtra } from '#src/extras/server-extra.private.server.ts';
 import { timeCell } from '#src/features/list-files/export-table.server.ts';
-import {
-  leastTotal,
-  type KeptQuote,
-  quoteIdOf,
-  quoteNumber,
-  quotePath,
-  quotePathsIn,
-  type OpenedQuote,
-} from './quote.ts';
+import { leastTotal, type KeptQuote, type OpenedQuote } from './quote.ts';
+import { quoteIdOf, quoteNumber, quotePath, quotePathsIn } from './quote-links.ts';
 import { orderMessageKey, quoteItem, quotesOf, findQuote, findQuoteById, seesQuote } from './quotes.private.server.ts';
 import { isToken } from '#src/kit/secret.private.server.ts';
 import { findViewer } from '#src/features/accounts/session.private.server.ts';
