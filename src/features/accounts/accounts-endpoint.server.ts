@@ -174,7 +174,10 @@ export const passwords = endpoint(
     const gone = new CallError(410, ACCOUNT_TEXTS.confirmStale);
     const redeem = (given: string) => links.redeemEmailConfirmation(call.db, given, new Date());
     const { status } = await openLink(call, token, redeem, gone);
-    return { data: {}, message: status === 'pending' ? ACCOUNT_TEXTS.emailConfirmedPending : ACCOUNT_TEXTS.emailConfirmed };
+    return {
+      data: {},
+      message: status === 'pending' ? ACCOUNT_TEXTS.emailConfirmedPending : ACCOUNT_TEXTS.emailConfirmed,
+    };
   }),
 );
 
