@@ -5,6 +5,7 @@ import {
   updateAppointment,
   findAppointment,
   listDays,
+  type AppointmentRow,
   type CheckRoom,
   type FoundAppointment,
   deleteCalendar,
@@ -13,9 +14,11 @@ import {
 } from './appointments.private.server.ts';
 import type { Database } from '#db/client.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
+import type { Settings } from '#src/features/shop/settings.ts';
 import {
   changeAppointmentCall,
   comingDaysCall,
+  type AppointmentChange,
   type MessageWithAppointment,
   calendarsCall,
   addCalendarCall,
@@ -26,7 +29,7 @@ import { conflictText, isOpenAt, partAt } from './open-days.ts';
 import { dayOf } from '#src/kit/calendar-day.ts';
 import { placeAt } from '#src/features/shop/place-at.ts';
 import { hoursAt, hoursOn } from '#src/features/shop/hours.ts';
-import { appointmentMail, startOf } from './appointment-mail.server.ts';
+import { appointmentMail, startOf, type AppointmentMail } from './appointment-mail.server.ts';
 import { hasMailServer } from '#src/features/http/env.server.ts';
 import { endpoint, CallError } from '#src/features/http/endpoint.server.ts';
 import { inboxMessages } from '#src/features/inbox/inbox.private.server.ts';
@@ -56,38 +59,35 @@ export const appointments = endpoint(
     );
     return { data: { sends_mail: hasMailServer(), days } };
   }),
-  answerStaff(changeAppointmentCall, async ({ db, params: { id }, waitUntil, who }, change) => {
+  answerStaff(changeAppointmentCall, async ({ db, params: { id }, waitUntil, who }, asked) => {
     const found = await findAppointment(db, id);
     if (!found) throw new CallError(404, 'There is no such appointment.');
     const { appointment, visitor } = found;
     if (isOff(appointment.state))
       throw new CallError(409, APPOINTMENT_TEXTS[appointment.state === 'refused' ? 'isRefused' : 'isWithdrawn']);
     const now = new Date();
-    const over = 'done' in change ? 'done' : 'missed' in change ? 'missed' : undefined;
-    const changed = over
-      ? await updateAppointment(db, appointment, { state: over }, { from: 'staff', messageState: 'answered' }, now)
-      : 'day' in change
-        ? await confirm(db, found, change, now)
-        : await cancel(db, found, now);
+    const settings = await readSettings(db);
+    const { change, mail, check } = changeOf(appointment, asked, settings, now);
+    const toVisitor = mail && appointmentMail(mail, visitor.email, { ...appointment, ...change }, settings, now);
+    const effects = { from: 'staff', mail: toVisitor, messageState: 'answered', check } as const;
+    const changed = await updateAppointment(db, appointment, change, effects, now);
     if (!changed) throw new CallError(409, APPOINTMENT_TEXTS.meanwhile);
     const line = messageLine(changed.messageId, 'appointment', stateText(appointment), stateText(changed));
     if (line.before !== line.after) await writeAudit(db, [line], { ...who, now });
     waitUntil(deliverInBackground(db));
     const [message] = await messagesOf(db, changed.messageId);
-    return {
-      data: message!,
-      message: over
-        ? `Marked as ${over === 'done' ? 'done' : 'a no-show'}.`
-        : `${DONE[changed.state]} ${sentText(visitor)}`,
-    };
+    const isOver = 'done' in asked || 'missed' in asked;
+    return { data: message!, message: `${SAID[changed.state]} ${isOver ? '' : sentText(visitor)}`.trim() };
   }),
 );
 
-const DONE: Partial<Record<AppointmentState, string>> = {
+const SAID: Partial<Record<AppointmentState, string>> = {
   confirmed: 'Confirmed.',
   changed: 'Confirmed for another time.',
+  done: 'Marked as done.',
   withdrawn: 'Cancelled.',
   refused: 'Refused.',
+  missed: 'Marked as a no-show.',
 };
 
 /** What the customer gets of a change, in so far as it is known when it is saved. */
@@ -104,46 +104,39 @@ async function messagesOf(db: Database, ...ids: number[]): Promise<MessageWithAp
 const stateText = ({ state, confirmedDay, confirmedTime }: FoundAppointment['appointment']): string =>
   [state, confirmedDay, confirmedTime].filter(Boolean).join(' ');
 
-/** Refuses what nobody has confirmed, cancels the rest. */
-async function cancel(db: Database, { appointment, visitor }: FoundAppointment, now: Date) {
-  const state = appointment.state === 'asked' ? ('refused' as const) : ('withdrawn' as const);
-  const change = { state, sequence: appointment.sequence + 1 };
-  const name = state === 'refused' ? 'appointmentRefused' : 'appointmentCancelled';
-  const mail = appointmentMail(name, visitor.email, { ...appointment, ...change }, await readSettings(db), now);
-  return updateAppointment(db, appointment, change, { from: 'staff', mail, messageState: 'answered' }, now);
-}
-
-/** @throws CallError 400 for a time that is over, or at which the shop is closed; 409 for one that is taken, unless staff want it anyway */
-async function confirm(
-  db: Database,
-  { appointment, visitor }: FoundAppointment,
-  { day, time, anyway }: { day: string; time: string; anyway?: true | undefined },
+/**
+ * What becomes of an appointment, and which mail says so. What nobody has confirmed is refused, the rest cancelled.
+ * @throws CallError 400 for a time that is over, or at which the shop is closed; `check` 409 for one that is taken, unless staff want it
+ */
+function changeOf(
+  { location, day: askedDay, part: askedPart, state, sequence, confirmedDay, confirmedTime }: AppointmentRow,
+  asked: AppointmentChange,
+  settings: Settings,
   now: Date,
-) {
-  const settings = await readSettings(db);
-  const place = placeAt(settings.places, appointment.location);
+): { change: Parameters<typeof updateAppointment>[2]; mail?: AppointmentMail; check?: CheckRoom } {
+  const next = { sequence: sequence + 1 };
+  if ('done' in asked) return { change: { state: 'done' } };
+  if ('missed' in asked) return { change: { state: 'missed' } };
+  if ('cancelled' in asked)
+    return state === 'asked'
+      ? { change: { ...next, state: 'refused' }, mail: 'appointmentRefused' }
+      : { change: { ...next, state: 'withdrawn' }, mail: 'appointmentCancelled' };
+  const { day, time, anyway } = asked;
+  const place = placeAt(settings.places, location);
   const { week, holidays } = hoursAt(settings, place);
-  const { hours } = hoursOn(day, week, holidays);
   const refuse = (text: string) => new CallError(400, text, { fields: { time: text } });
   if (startOf({ day, time }) <= now) throw refuse(APPOINTMENT_TEXTS.past);
-  if (!isOpenAt(hours, time)) throw refuse(APPOINTMENT_TEXTS.closedThen);
-  const { confirmedDay, confirmedTime } = appointment;
-  if (confirmedDay === day && confirmedTime === time) return appointment; // pressed twice
+  if (!isOpenAt(hoursOn(day, week, holidays).hours, time)) throw refuse(APPOINTMENT_TEXTS.closedThen);
+  if (confirmedDay === day && confirmedTime === time) return { change: {} }; // pressed twice
   const part = partAt(time);
   const check: CheckRoom = (others) => {
     const conflict = conflictText(others, { time, part }, place);
     if (conflict && !anyway) throw new CallError(409, conflict, { fields: { time: conflict } });
   };
-  const isAsAsked = confirmedDay === null && day === appointment.day && part === appointment.part;
-  const change = {
-    state: isAsAsked ? ('confirmed' as const) : ('changed' as const),
-    confirmedDay: day,
-    confirmedTime: time,
-    sequence: appointment.sequence + 1,
-  };
-  const name = isAsAsked ? 'appointmentConfirmed' : 'appointmentChanged';
-  const mail = appointmentMail(name, visitor.email, { ...appointment, ...change }, settings, now);
-  return updateAppointment(db, appointment, change, { from: 'staff', mail, messageState: 'answered', check }, now);
+  const change = { ...next, confirmedDay: day, confirmedTime: time };
+  return confirmedDay === null && day === askedDay && part === askedPart
+    ? { change: { ...change, state: 'confirmed' }, mail: 'appointmentConfirmed', check }
+    : { change: { ...change, state: 'changed' }, mail: 'appointmentChanged', check };
 }
 
 export const calendars = endpoint(
