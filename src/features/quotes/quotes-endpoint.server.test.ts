@@ -162,42 +162,6 @@ describe('a business’s quote at its own prices', () => {
   });
 });
 
-describe('the number that is read over the phone', () => {
-  const numberOf = async (visitor: Visitor) => (await visitor.get('/api/quotes')).body.data[0].number as number;
-
-  test('stands on the page, and opens the quote for staff and its account, and for nobody else', async () => {
-    const { visitor: owner } = await registered();
-    const path = await kept(owner);
-    const number = await numberOf(owner);
-    expect(String(number)).toMatch(/^\d{4}$/);
-    expect((await owner.get(path)).text).toContain(`Quote ${number} of`);
-    const leads = async (visitor: Visitor) => {
-      const answer = await visitor.get(`/quotes/${number}`);
-      return [answer.status, answer.headers.get('location')];
-    };
-    expect(await leads((await editor(db)).visitor)).toEqual([302, path]);
-    expect(await leads(owner)).toEqual([302, path]);
-    expect(await leads(new Visitor())).toEqual([404, null]);
-    await db.insert(settings).values({ code: 'staff_second_factor', value: true });
-    expect(await leads((await editor(db)).visitor)).toEqual([404, null]);
-    expect(await leads((await registered()).visitor)).toEqual([404, null]);
-  });
-
-  test('is in the order that an account sends with one press, once', async () => {
-    const { visitor: owner } = await registered();
-    const token = (await kept(owner)).slice('/quotes/'.length);
-    const number = await numberOf(owner);
-    for (let press = 0; press < 2; press++)
-      expect((await owner.post('/api/quotes', { order: token })).body.message).toContain('rder request sent');
-    const sent = await db.select({ content: messages.content }).from(messages);
-    expect(sent.filter(({ content }) => content.startsWith(`I would like to order my quote ${number}`))).toHaveLength(
-      1,
-    );
-    expect((await new Visitor().post('/api/quotes', { order: token })).status).toBe(401);
-    expect((await (await registered()).visitor.post('/api/quotes', { order: token })).status).toBe(403);
-  });
-});
-
 describe('mailing a quote', () => {
   const mail = (visitor: Visitor, path: string, email: unknown = 'jo@example.com') =>
     visitor.post(`/api${path}/mail`, { email });
@@ -256,5 +220,41 @@ describe('mailing a quote', () => {
     expect([refused.status, refused.body.message]).toEqual([503, expect.stringContaining('Copy the link')]);
     expect(await db.$count(visitorMails)).toBe(0);
     expect((await mail(new Visitor(), `/quotes/${'b'.repeat(43)}`)).status).toBe(404);
+  });
+});
+
+describe('the number that is read over the phone', () => {
+  const numberOf = async (visitor: Visitor) => (await visitor.get('/api/quotes')).body.data[0].number as number;
+
+  test('stands on the page, and opens the quote for staff and its account, and for nobody else', async () => {
+    const { visitor: owner } = await registered();
+    const path = await kept(owner);
+    const number = await numberOf(owner);
+    expect(String(number)).toMatch(/^\d{4}$/);
+    expect((await owner.get(path)).text).toContain(`Quote ${number} of`);
+    const leads = async (visitor: Visitor) => {
+      const answer = await visitor.get(`/quotes/${number}`);
+      return [answer.status, answer.headers.get('location')];
+    };
+    expect(await leads((await editor(db)).visitor)).toEqual([302, path]);
+    expect(await leads(owner)).toEqual([302, path]);
+    expect(await leads(new Visitor())).toEqual([404, null]);
+    await db.insert(settings).values({ code: 'staff_second_factor', value: true });
+    expect(await leads((await editor(db)).visitor)).toEqual([404, null]);
+    expect(await leads((await registered()).visitor)).toEqual([404, null]);
+  });
+
+  test('is in the order that an account sends with one press, once', async () => {
+    const { visitor: owner } = await registered();
+    const token = (await kept(owner)).slice('/quotes/'.length);
+    const number = await numberOf(owner);
+    for (let press = 0; press < 2; press++)
+      expect((await owner.post('/api/quotes', { order: token })).body.message).toContain('rder request sent');
+    const sent = await db.select({ content: messages.content }).from(messages);
+    expect(sent.filter(({ content }) => content.startsWith(`I would like to order my quote ${number}`))).toHaveLength(
+      1,
+    );
+    expect((await new Visitor().post('/api/quotes', { order: token })).status).toBe(401);
+    expect((await (await registered()).visitor.post('/api/quotes', { order: token })).status).toBe(403);
   });
 });
