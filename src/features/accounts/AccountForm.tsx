@@ -6,7 +6,6 @@ import {
   type ReactNode,
   type SubmitEvent,
   useEffect,
-  useId,
   useRef,
   useState,
 } from 'react';
@@ -158,10 +157,9 @@ type OwnFieldProps = Record<'id' | 'label', string> & Record<'hint' | 'error', s
 function PasswordField({ autoComplete, ...texts }: OwnFieldProps & { autoComplete: string | undefined }) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
-  const capsLockId = useId();
   const readCapsLock = (event: KeyboardEvent | MouseEvent) => setCapsLock(event.getModifierState('CapsLock'));
   const warning = (
-    <p className="caps small semibold" id={capsLockId} role="status">
+    <p className="caps small semibold" role="status">
       {capsLock && 'Caps lock is on.'}
     </p>
   );
@@ -171,9 +169,6 @@ function PasswordField({ autoComplete, ...texts }: OwnFieldProps & { autoComplet
         <div className="password relative">
           <input
             {...control}
-            aria-describedby={
-              [control['aria-describedby'], capsLock && capsLockId].filter(Boolean).join(' ') || undefined
-            }
             name={texts.id}
             className="in"
             type={shown ? 'text' : 'password'}

@@ -1,6 +1,5 @@
 /**
- * The calls of business accounts; see docs/accounts.md. The session is an HttpOnly cookie. No call takes a username or token to
- * identify the caller; one that an old client sends is ignored. An error in a form is a 400 with the message of
+ * The calls of business accounts (docs/accounts.md). The cookie alone says who calls. An error in a form is a 400 with the message of
  * `src/kit/account.ts` and the one wrong field in `fields`.
  */
 import * as z from 'zod';

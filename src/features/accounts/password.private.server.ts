@@ -86,9 +86,8 @@ const PER_NETWORK = { most: 30, windowMs: QUARTER };
 const PER_ACCOUNT = perHour(40);
 
 /**
- * Counts an attempt to sign in before its password is checked, so that simultaneous attempts count as well. An email
- * address without an account counts like one with an account. A known browser is counted by itself alone, so that it gets
- * in whatever strangers do.
+ * Counts an attempt to sign in before its password is checked, so that simultaneous attempts count as well, for an email address
+ * without an account, too. A known browser is counted by itself alone, so that it gets in whatever strangers do.
  * @param known what only this browser can know: the token of a known browser, or its session; undefined for other browsers
  * @returns a function that takes the count back, for a right password: only wrong ones are limited
  * @throws CallError 429 with `Retry-After`

@@ -129,8 +129,5 @@ export const deleteCalendarCall = defineStaffCall({
   output: data<DeskCalendars>(),
 });
 
-/**
- * The confirmed appointments of a shop as an iCalendar file, for a calendar program that has no cookie: the token of its address
- * opens this and nothing else. It holds the visitor's name; phone number and email address are at the desk.
- */
+/** The confirmed appointments of a shop, with the visitor's name alone; or one's own. The token of its address opens nothing else. */
 export const calendarFileCall = defineCall({ route: 'GET /api/calendar/:file', output: body<Response>(), limit: 60 });

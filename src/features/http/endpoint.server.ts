@@ -64,7 +64,7 @@ export const answererOf =
   ): Endpoint =>
     endpointOf([{ definition, admit, handle: handle as AnsweredCall['handle'] }]);
 
-/** A function that answers a call of anybody; for others `answerSignedIn` and `answerStaff` (`accounts/session.private.server.ts`). */
+/** For whoever is signed in, and the staff: `accounts/session.private.server.ts`. */
 export const answer = answererOf('anybody', (call) => call);
 
 export const endpoint = (...endpoints: Endpoint[]): Endpoint => endpointOf(endpoints.flatMap(({ calls }) => calls));

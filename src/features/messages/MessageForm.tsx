@@ -7,9 +7,8 @@ import { $contact, openViewer } from '#src/features/accounts/viewer-store.ts';
 import { fillInContact, messageControl, MessageFields, readMessage } from './MessageFields.tsx';
 
 /**
- * The message form, the same in the drawer and on pages. Its fields are uncontrolled, so that the form reads what
- * autofill or a password manager has filled in, even before this script ran. Without a script the form posts by itself.
- * @param phone the number to call instead
+ * The message form, the same in the drawer and on pages. Its fields are uncontrolled, so that it reads what was filled in before this
+ * script ran. Without a script the form posts by itself.
  */
 export default function MessageForm({ phone }: { phone: string }) {
   const { state, message, errors, attempts } = useStore($message, { ssr: 'initial' });
