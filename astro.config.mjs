@@ -1,7 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { inlineScriptMinifier } from './scripts/build/inline-scripts.ts';
-import { pageAdapter } from './scripts/build/page-adapter.ts';
+import { inlineScriptMinifier, pageAdapter } from './scripts/build/astro-parts.ts';
 
 /** Components whose scripts become files even when they are small, because nothing on the page waits for them. */
 const APART = /TireFinder\.astro/;

@@ -1,11 +1,10 @@
 import path from 'node:path';
+import { publishByCommand } from '#src/features/publishing/publisher.private.server.ts';
 import { readArguments } from './arguments.ts';
 import { environmentOfCommand } from './build/command-environment.ts';
 import { bundleFunctions } from './build/function-bundles.ts';
-import { exitWithError, prepareDatabase } from './build/prepare-database.ts';
-import { localUrlProblem } from './build/public-url.ts';
+import { exitWithError, localUrlProblem, prepareDatabase } from './build/prepare-database.ts';
 import { publishPages } from './build/publish-pages.ts';
-import { publishByCommand } from './build/build-record.ts';
 
 const HELP = `npm run build [-- --empty]
 
@@ -25,7 +24,7 @@ try {
   await bundleFunctions(root, undefined, connection.kind);
   try {
     const pages = await publishByCommand({
-      connection,
+      db: connection.db,
       startedBy: 'A build',
       running: connection.kind === 'pglite' ? 'abandon' : 'join',
       isLiveAtOnce, // Netlify publishes later; the desk learns from build.json when that has happened

@@ -7,20 +7,23 @@ import { createOwnerCode } from '#src/features/accounts/staff-invitations.privat
 import { demoAccountLines } from '#db/seed/accounts.ts';
 import { ROUTES } from '#src/kit/routes.ts';
 import { useConnection } from '#src/features/http/database.server.ts';
-import { usePublisher } from '#src/features/desk/publisher.server.ts';
+import { publishByCommand, usePublisher } from '#src/features/publishing/publisher.private.server.ts';
 import { readArguments } from './arguments.ts';
 import { serveBackups } from './backup/backup-socket.ts';
 import { environmentOfCommand } from './build/command-environment.ts';
 import { mountFunctions, runSchedule, backgroundWorkDone } from './serve/mounted-functions.ts';
-import { DatabaseAwayError, exitWithError, fillDatabase, prepareDatabase } from './build/prepare-database.ts';
-import { localUrlProblem } from './build/public-url.ts';
+import {
+  DatabaseAwayError,
+  exitWithError,
+  fillDatabase,
+  localUrlProblem,
+  prepareDatabase,
+} from './build/prepare-database.ts';
 import { publishPages } from './build/publish-pages.ts';
 import { compileOnce } from './build/compile.ts';
-import { publishByCommand } from './build/build-record.ts';
 import { serve } from './serve/http-server.ts';
-import { hasPages, localSite } from './serve/local-site.ts';
+import { hasPages, localSite, withSafariCookies } from './serve/local-site.ts';
 import { assertPortFree } from './serve/running-shop.mjs';
-import { withSafariCookies } from './serve/safari-cookies.ts';
 
 const HELP = `npm start [-- options]
 
@@ -129,7 +132,7 @@ async function bringUpToDate(connection: Connection, compiled: Promise<void>): P
   try {
     await compiled;
     await publishByCommand({
-      connection,
+      db: connection.db,
       startedBy: 'The start of the server',
       running: 'abandon',
       isLiveAtOnce: true,

@@ -49,7 +49,7 @@ export const editions = pgTable('editions', {
   isLive: boolean('is_live').notNull().default(false),
   /** settings and promotions, for calls */
   terms: anyJson().notNull(),
-  /** all that pages print but the catalogue, as `words-file.server.ts` writes it */
+  /** all that pages print but the catalogue, as `words.server.ts` writes it */
   words: text().notNull(),
 });
 

@@ -19,7 +19,7 @@ function write(file: string, text: string): void {
 test.each([
   'src/pages/faq.astro',
   'src/features/filter/types-and-brands.server.ts',
-  'scripts/build/inline-scripts.ts',
+  'scripts/build/astro-parts.ts',
   'package-lock.json',
 ])('an update of %s makes built pages out of date', (file) => {
   write(file, 'one');

@@ -9,7 +9,7 @@ import { waitForLock } from '#db/process-lock.ts';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { replaceModules } from './function-bundles.ts';
-import { COMPILED_SCRIPTS, type CompiledScripts } from './page-adapter.ts';
+import { COMPILED_SCRIPTS, type CompiledScripts } from './astro-parts.ts';
 
 interface PageProgram {
   draw(request: Request, locals: App.Locals): Promise<Response>;

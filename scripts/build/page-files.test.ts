@@ -1,7 +1,7 @@
 /** Which pages are files: all of the site map, but of products and vehicles only the most viewed. */
 import { expect, test } from 'vitest';
 import type { PageSource } from '#src/features/publishing/page-source.server.ts';
-import { MAX_PRODUCT_FILES, MAX_VEHICLE_FILES, pagesAsFiles } from './page-files.ts';
+import { MAX_PRODUCT_FILES, MAX_VEHICLE_FILES, pagesAsFiles } from './edition-files.ts';
 
 const many = (path: (n: number) => string) => Array.from({ length: 700 }, (_, n) => ({ path: path(n) }));
 const sizes = [

@@ -5,6 +5,8 @@ import { seed, type SeedOptions } from '#db/seed/seed.ts';
 import { failureMessage } from '#src/features/http/log.server.ts';
 import { sharePictures } from '../backup/copy-pictures.ts';
 import { isDatabaseAway, isDiskFull } from '#db/resilient-pool.ts';
+import { readSettings } from '#src/features/shop/settings.server.ts';
+import { isLocalUrl } from '#src/kit/web-url.ts';
 
 export class DatabaseAwayError extends Error {}
 
@@ -49,6 +51,16 @@ export async function assertReachable(db: Database, url: string): Promise<void> 
       throw new DatabaseAwayError(`The database at ${host} does not answer: ${message || code}.`, { cause: error });
     throw new Error(`The database at ${host} does not let us in: ${message}.`, { cause: error });
   });
+}
+
+/** What is wrong when canonical links and site map would name this machine; null: nothing. The embedded database is this machine's. */
+export async function localUrlProblem({ kind, db }: Pick<Connection, 'kind' | 'db'>): Promise<string | null> {
+  if (process.env.URL || kind === 'pglite') return null;
+  const { site_url: url } = await readSettings(db);
+  return isLocalUrl(url)
+    ? `The pages would name ${url} as their URL. Set the variable URL to the shop's own, ` +
+        'such as https://shop.example, or the setting site_url.'
+    : null;
 }
 
 export async function runWithDatabase(work: (connection: Connection) => Promise<void>): Promise<void> {

@@ -18,7 +18,7 @@ import { importFile } from '../../tests/support/list-file.ts';
 import { fillShop, json, MARKER, openEmptyShop, sampleRows } from '../../tests/support/shop.ts';
 import { offerLine, offerList } from '../../tests/support/supplier-list.ts';
 import { listPromotions } from '#src/features/content/content.server.ts';
-import { writeFeeds } from './product-feeds.ts';
+import { writeFeeds } from './publish-pages.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'feeds-'));
 let connection: Connection;

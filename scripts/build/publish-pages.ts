@@ -1,20 +1,30 @@
 /** Publishes the shop: renders all pages into a new numbered edition beside the one that is served, and swaps it in. */
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { appendFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { Database } from '#db/client.ts';
+import type { Words } from '#src/features/content/words.server.ts';
+import { LIST_PARAMETERS } from '#src/features/filter/filter-url.ts';
 import { sumViews } from '#src/features/figures/views.private.server.ts';
-import { sourceInMemory, type PageSource } from '#src/features/publishing/page-source.server.ts';
-import { loadCatalogue } from '#src/features/publishing/shop.server.ts';
+import { hasSampleProducts, readFeedProducts } from '#src/features/list/products.server.ts';
+import type { Edition } from '#src/features/pricing/edition-prices.server.ts';
+import { loadCatalogue, sourceInMemory, type PageSource } from '#src/features/publishing/page-source.server.ts';
+import { PRODUCT_FEEDS } from '#src/features/seo/product-feeds.ts';
 import { showEdition, takeEdition } from '#src/features/publishing/editions.private.server.ts';
 import { writeLogoPictures } from '../pictures/logo-pictures.ts';
 import { acquireBuildLock, compile, type Compiled } from './compile.ts';
-import { assertFilesExist, assertOwnFolder, replaceFiles, writePublished } from './edition-files.ts';
-import { fileOf, pagesAsFiles } from './page-files.ts';
-import { writeFeeds } from './product-feeds.ts';
+import {
+  assertFilesExist,
+  assertOwnFolder,
+  fileOf,
+  pagesAsFiles,
+  replaceFiles,
+  takeTurns,
+  writePublished,
+} from './edition-files.ts';
 import { writeServiceWorker } from './service-worker.ts';
-import { pagePolicy, siteRules } from './site-rules.ts';
-import { takeTurns } from './take-turns.ts';
 
 export interface Publication {
   root: string;
@@ -59,7 +69,7 @@ export async function publishPages(publication: Publication): Promise<number> {
 
 async function renderEdition({ root, db, build, onPages }: Publication, compiled: Compiled, folder: string) {
   const words = await takeEdition(db, build);
-  const shop = sourceInMemory(db, { ...words, edition: build }, (vehicles) => loadCatalogue(db, build, vehicles));
+  const shop = sourceInMemory(db, { ...words, edition: build }, await loadCatalogue(db, build));
   cpSync(path.join(root, 'public'), folder, { recursive: true });
   cpSync(compiled.assets, path.join(folder, '_astro'), { recursive: true });
   await writeLogoPictures(db, words.settings, folder);
@@ -103,3 +113,88 @@ async function renderPage(page: string, { program }: Compiled, shop: PageSource)
     throw new Error(`The pages could not be built:\n${page} has the status ${response.status}.`);
   return Buffer.from(await response.arrayBuffer());
 }
+
+const SAMPLES = 'This shop still has samples, which are not for sale. Its products will be here once it is open.';
+
+type FeedWords = Pick<Words, 'settings' | 'promotions'>;
+
+/** Writes each feed into a folder, some products at a time. That of a shop with samples is empty, and says why. */
+export async function writeFeeds(
+  db: Database,
+  words: FeedWords,
+  folder: string,
+  { now, edition }: { now: Date; edition: Edition },
+): Promise<void> {
+  const { settings, promotions } = words;
+  if (!settings.product_feeds) return;
+  const reason = settings.sample_notice || (await hasSampleProducts(db)) ? SAMPLES : '';
+  const files = PRODUCT_FEEDS.map((feed) => ({ feed, file: path.join(folder, fileOf(feed.path)) }));
+  for (const { feed, file } of files) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, feed.head(settings, reason));
+  }
+  for await (const products of reason ? [] : readFeedProducts(db, edition)) {
+    for (const { feed, file } of files)
+      appendFileSync(file, products.map((product) => feed.items(product, { settings, promotions, now })).join(''));
+    await setImmediate(); // a server that publishes goes on answering
+  }
+  for (const { feed, file } of files) appendFileSync(file, feed.foot);
+}
+
+/** Netlify's files of rules for the pages, by their names. The rules that are always the same are in `netlify.toml`. */
+export const siteRules = (policy: string) => ({
+  _headers: `/*\n  Content-Security-Policy: ${policy}\n`,
+  _redirects: `${queryRules()}\n`,
+});
+
+/** Netlify matches queries by name. What has one is rendered by a function, as complete HTML; paths without one are files. */
+export const queryRules = (): string =>
+  [
+    ...['a', 'b'].map((name) => `/tires/compare-sizes ${name}=:${name} /compare-sizes 200!`),
+    ...['types', 'current'].map((name) => `/articles ${name}=:${name} /article-list 200!`),
+    ...LIST_PARAMETERS.map((name) => `/tires/* ${name}=:${name} /list-page/:splat 200!`),
+    ...LIST_PARAMETERS.map((name) => `/wheels/* ${name}=:${name} /list-page/wheels/:splat 200!`),
+  ].join('\n');
+
+/** A page with an island and without any text of an editor: what Astro writes into pages for islands is taken from it. */
+const ISLAND_PAGE = '/forgot-password';
+
+/** With hashes of our own sources: those of rendered pages would also allow a script that got there through content. */
+export async function pagePolicy({ program, scripts }: Compiled, shop: PageSource): Promise<string> {
+  const response = await program.draw(new Request(new URL(ISLAND_PAGE, 'http://localhost')), { shop });
+  const html = await response.text();
+  const island = /<style>(astro-island[^<]*)<\/style>/.exec(html)?.[1];
+  const loader = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)]
+    .map((match) => match[1]!)
+    .filter((script) => script.includes('customElements'));
+  if (!island || !loader.length) throw new Error(`The page ${ISLAND_PAGE} has no island to take its script from.`);
+  return contentSecurityPolicy({
+    scripts: [
+      ...loader,
+      // a hash adds fifty bytes to every response, so only the directives that some page uses are listed
+      ...program.usedDirectives.flatMap((name) => scripts.directives[name] ?? []),
+      ...scripts.inlined,
+      ...program.inlineScripts,
+    ],
+    styles: [island],
+  });
+}
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashesOf = (texts: Iterable<string>): string =>
+  [...new Set([...texts].map(hashOf))]
+    .toSorted()
+    .map((hash) => ` ${hash}`)
+    .join('');
+
+/** Everything comes from the shop; inline scripts run by their hashes alone, and `style` attributes are not allowed. */
+export const contentSecurityPolicy = ({ scripts, styles }: Record<'scripts' | 'styles', Iterable<string>>): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self'${hashesOf(scripts)}`,
+    `style-src 'self'${hashesOf(styles)}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');

@@ -1,6 +1,5 @@
 /** The compiled program's entry: renders any page of the shop. `scripts/build/compile.ts` makes one file of it. */
 import { createApp } from 'astro/app/entrypoint';
-import { inlineScriptsOf } from './content-security-policy.server.ts';
 import { SPECULATION_RULES } from './speculation-rules.ts';
 
 const app = createApp({ streaming: false });
@@ -13,6 +12,12 @@ app.renderError = (request, options) => {
 
 /** Renders the page of a request from `locals.shop`; an unknown path with status 404. @throws what fails meanwhile */
 export const draw = (request: Request, locals: App.Locals): Promise<Response> => app.render(request, { locals });
+
+/** The `is:inline` scripts of a component's source, which reach pages unchanged. What is filled in later (`set:`) is not in the source. */
+const inlineScriptsOf = (source: string): string[] =>
+  [...source.matchAll(/<script\b(?=[^>]*\bis:inline\b)(?![^>]*\bset:)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    (match) => match[1]!,
+  );
 
 const sources = import.meta.glob<string>('../**/*.astro', { query: '?raw', import: 'default', eager: true });
 

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect, migrate, type Connection } from '#db/client.ts';
 import { buildStates } from '#src/features/publishing/builds.private.server.ts';
-import { startPublishing, usePublisher } from '#src/features/desk/publisher.server.ts';
+import { startPublishing, usePublisher } from '#src/features/publishing/publisher.private.server.ts';
 import { heldPublisher } from '../support/paused-publisher.ts';
 import { WAIT_MS } from '../support/timeouts.ts';
 import { changePort, makeDatabase, POSTGRES } from './postgres.ts';

@@ -7,7 +7,7 @@ import { settings } from '#db/schema/content.ts';
 import { messages, notes } from '#db/schema/messages.ts';
 import { products } from '#db/schema/products.ts';
 import { openSession } from '#src/features/accounts/session.private.server.ts';
-import { usePublisher } from '#src/features/desk/publisher.server.ts';
+import { usePublisher } from '#src/features/publishing/publisher.private.server.ts';
 import { EXPORTS } from '#src/features/import/exports.ts';
 import {
   CALLERS,

@@ -8,7 +8,7 @@ import { loadCuratedVehicles } from '#src/features/vehicles/fitment.server.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { useConnection } from '#src/features/http/database.server.ts';
-import { usePublisher } from '#src/features/desk/publisher.server.ts';
+import { usePublisher } from '#src/features/publishing/publisher.private.server.ts';
 import { newAccount } from '../support/new-account.ts';
 import { fillShop, sampleRows } from '../support/shop.ts';
 import type { Who } from './cases.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mountFunctions } from '../../scripts/serve/mounted-functions.ts';
 import { LIST_PARAMETERS } from '#src/features/filter/filter-url.ts';
-import { queryRules } from '../../scripts/build/site-rules.ts';
+import { queryRules } from '../../scripts/build/publish-pages.ts';
 import { localSite, type Site } from '../../scripts/serve/local-site.ts';
 import { readNetlifyConfig, root } from '../bundles/make.ts';
 

@@ -1,11 +1,10 @@
 /** A page is the same wherever it is rendered: as a file, by the function that answers without a file, and in a preview. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { liveSource } from '#src/features/publishing/page-source.server.ts';
-import { loadShop } from '#src/features/publishing/shop.server.ts';
+import { liveSource, loadShop } from '#src/features/publishing/page-source.server.ts';
 import { useConnection } from '#src/features/http/database.server.ts';
 import { previewPage } from '#src/features/desk/desk-preview-endpoint.server.ts';
 import { published } from '#src/features/publishing/published.server.ts';
-import { fileOf, pagesAsFiles } from '../../scripts/build/page-files.ts';
+import { fileOf, pagesAsFiles } from '../../scripts/build/edition-files.ts';
 import { call } from '../support/shop.ts';
 import { openPublishedShop, type PublishedShop } from '../support/published-shop.ts';
 

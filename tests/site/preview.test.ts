@@ -7,7 +7,7 @@ import { dateText } from '#src/features/content/article.ts';
 import { blankEntry } from '#src/features/desk-frame/forms.ts';
 import { ENTRY_KINDS, SETTING_IDS, type EntryKind } from '#src/features/entries/entry-kinds.ts';
 import { isPreviewable } from '#src/features/desk/previewable.ts';
-import { fileOf } from '../../scripts/build/page-files.ts';
+import { fileOf } from '../../scripts/build/edition-files.ts';
 import { ask, editor, type Person } from '../support/staff.ts';
 import { openPublishedShop, type PublishedShop } from '../support/published-shop.ts';
 

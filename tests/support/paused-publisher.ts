@@ -1,4 +1,4 @@
-import { usePublisher, type Publisher } from '#src/features/desk/publisher.server.ts';
+import { usePublisher, type Publisher } from '#src/features/publishing/publisher.private.server.ts';
 import { backgroundWorkDone } from '../../scripts/serve/mounted-functions.ts';
 
 /** Puts a publisher in place whose builds end when the test says so. */

@@ -1,7 +1,7 @@
 /** Every vehicle of a shop with each of its sizes, for tests that judge what its list holds. */
 import { listPage } from '#src/features/list/list-page.server.ts';
 import type { ListSource } from '#src/features/list/list-source.server.ts';
-import type { Shop } from '#src/features/publishing/shop.server.ts';
+import type { Shop } from '#src/features/publishing/page-source.server.ts';
 import { filterFromUrl } from '#src/features/filter/filter-url.ts';
 import type { ListOfPage } from '#src/features/list/list-state.ts';
 import { parseTireSize, sizeSlug } from '#src/features/sizes/tire-size.ts';

@@ -4,9 +4,15 @@ import { CallError } from '#src/features/http/call.server.ts';
 import { type PreviewPlace, previewCall } from '#src/features/desk-frame/entries-calls.ts';
 import { answerStaff } from '#src/features/accounts/session.private.server.ts';
 import { type Database, tryOut } from '#db/client.ts';
-import { sourceInMemory } from '#src/features/publishing/page-source.server.ts';
 import { type Catalogue, type Shop, loadCatalogue } from '#src/features/publishing/shop.server.ts';
 import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
+import {
+  grouping,
+  loadCatalogue,
+  sourceInMemory,
+  type Catalogue,
+  type Shop,
+} from '#src/features/publishing/page-source.server.ts';
 import { isSame } from '#src/features/desk-frame/forms.ts';
 import { A_TIRE, isPreviewable, SETTING_PLACES } from './previewable.ts';
 import { articlePath, articlesPath, productPath, typePath } from '#src/kit/paths.ts';
@@ -86,7 +92,7 @@ export async function previewPage(db: Database, path: string, shop: Shop): Promi
     throw new CallError(503, 'Publish first to see a preview.');
   });
   const response = await program.draw(new Request(new URL(path, 'http://localhost')), {
-    shop: sourceInMemory(db, { ...shop, edition: program.edition }, async () => shop),
+    shop: sourceInMemory(db, { ...shop, edition: program.edition }, shop),
   });
   if (!response.ok) throw new Error(`there is no page at ${path}`);
   return response.text();

@@ -15,7 +15,7 @@ import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
 import { logFailure } from '#src/features/http/log.server.ts';
 import { readInput } from '#src/features/http/call.server.ts';
 import { readPublishing } from '#src/features/http/env.server.ts';
-import { recordLiveBuild, startPublishing } from './publisher.server.ts';
+import { recordLiveBuild, startPublishing } from '#src/features/publishing/publisher.private.server.ts';
 import { limitUse, perHour } from '#src/features/http/rate-limit.private.server.ts';
 import { answerStaff, carriesSecret, requireStaff } from '#src/features/accounts/session.private.server.ts';
 

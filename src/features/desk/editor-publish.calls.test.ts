@@ -9,7 +9,7 @@ import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
 import { articles, articleTypes, heroSlides, notices } from '#db/schema/content.ts';
 import { builds, revisions } from '#db/schema/editing.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { usePublisher } from './publisher.server.ts';
+import { usePublisher } from '#src/features/publishing/publisher.private.server.ts';
 import { heldPublisher } from '../../../tests/support/paused-publisher.ts';
 import { ask, editor, entriesBy } from '../../../tests/support/staff.ts';
 import { json, openShop } from '../../../tests/support/shop.ts';
@@ -142,7 +142,7 @@ describe('on Netlify', () => {
     const { id } = (await press()).body.data.running;
     await press();
     expect(asked).toEqual(['POST /build_hooks/123']);
-    const { recordLiveBuild } = await import('./publisher.server.ts');
+    const { recordLiveBuild } = await import('#src/features/publishing/publisher.private.server.ts');
     await recordLiveBuild(db, origin);
     expect((await db.select().from(builds))[0]!.state).toBe('running');
     live = id;

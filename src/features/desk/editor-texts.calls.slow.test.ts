@@ -1,7 +1,7 @@
 /** What editors write is cleaned and bounded, whichever field it is in: every text and every list of every kind of entry. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { loadShop } from '#src/features/publishing/shop.server.ts';
+import { loadShop } from '#src/features/publishing/page-source.server.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { previewPage } from './desk-preview-endpoint.server.ts';
 import { ENTRY_KINDS, type EntryKind } from '#src/features/entries/entry-kinds.ts';

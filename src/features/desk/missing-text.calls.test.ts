@@ -1,6 +1,6 @@
 /** A page whose text is gone from the database says so, with the page's name and a phone number. */
 import { expect, test } from 'vitest';
-import { loadShop } from '#src/features/publishing/shop.server.ts';
+import { loadShop } from '#src/features/publishing/page-source.server.ts';
 import { previewPage } from './desk-preview-endpoint.server.ts';
 import { compilePages } from '../../../tests/support/compiled-pages.ts';
 import { openShop } from '../../../tests/support/shop.ts';

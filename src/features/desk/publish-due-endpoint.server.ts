@@ -5,7 +5,7 @@ import { refreshDueOffers } from '#src/features/suppliers/stored-offers.private.
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
 import { logFailure } from '#src/features/http/log.server.ts';
-import { recordLiveBuild, startPublishing } from './publisher.server.ts';
+import { recordLiveBuild, startPublishing } from '#src/features/publishing/publisher.private.server.ts';
 import { scheduled } from '#src/features/http/scheduled.server.ts';
 
 /** Every five minutes: publishes when an article, notice, promotion, season or price list is due, or a list has become too old. */

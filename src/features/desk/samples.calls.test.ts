@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Connection } from '#db/client.ts';
 import { addRating } from '#src/features/product/ratings.private.server.ts';
-import { sourceInMemory } from '#src/features/publishing/page-source.server.ts';
-import { loadCatalogue } from '#src/features/publishing/shop.server.ts';
+import { loadCatalogue, sourceInMemory } from '#src/features/publishing/page-source.server.ts';
 import { removeSamplesFor } from './samples.private.server.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { articles, reviews, settings } from '#db/schema/content.ts';
@@ -18,7 +17,7 @@ import { published } from '#src/features/publishing/published.server.ts';
 import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
 import type { SampleEntry, SamplesAnswer } from './samples-calls.ts';
 import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
-import { pagesAsFiles } from '../../../scripts/build/page-files.ts';
+import { pagesAsFiles } from '../../../scripts/build/edition-files.ts';
 import { LIST_HEADER } from '../../../tests/support/list-lines.ts';
 import { compilePages } from '../../../tests/support/compiled-pages.ts';
 import { fillShop, openEmptyShop, publishWords, sampleRows } from '../../../tests/support/shop.ts';
@@ -146,7 +145,7 @@ test('with its own settings, and its words instead of the seed’s, no page name
   await publishWords(connection);
   await compilePages();
   const { draw, words: written, edition } = await published();
-  const shop = sourceInMemory(db, { ...written, edition }, () => loadCatalogue(db, 'saved'));
+  const shop = sourceInMemory(db, { ...written, edition }, await loadCatalogue(db, 'saved'));
   const wrong =
     /Calgar|Albert|Deerfoot|\b403[-. )]+\d{3}|AMVIC|America\/Edmonton|\bGST\b|Three Peaks|[Tt]wo shops|both shops/g;
   const found: string[] = [];

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { listPage } from '#src/features/list/list-page.server.ts';
-import { loadShop, type Shop } from '#src/features/publishing/shop.server.ts';
+import { loadShop, type Shop } from '#src/features/publishing/page-source.server.ts';
 import { seed } from '#db/seed/seed.ts';
 import { filterFromUrl } from '#src/features/filter/filter-url.ts';
 import { saleTerms, setPrice } from './price.ts';

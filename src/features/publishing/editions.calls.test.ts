@@ -7,7 +7,7 @@ import { promotions } from '#db/schema/content.ts';
 import { products } from '#db/schema/products.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { blankEntry } from '#src/features/desk-frame/forms.ts';
-import { usePublisher } from '#src/features/desk/publisher.server.ts';
+import { usePublisher } from '#src/features/publishing/publisher.private.server.ts';
 import { readFeedProducts } from '#src/features/list/products.server.ts';
 import { showEdition, takeEdition } from './editions.private.server.ts';
 import { compilePages } from '../../../tests/support/compiled-pages.ts';

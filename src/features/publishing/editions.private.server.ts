@@ -3,8 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { builds, editions } from '#db/schema/editing.ts';
 import type { Terms } from '#src/features/content/edition.server.ts';
-import { loadWords, type Words } from '#src/features/content/words.server.ts';
-import { readWords, writeWords } from '#src/features/content/words-file.server.ts';
+import { loadWords, readWords, writeWords, type Words } from '#src/features/content/words.server.ts';
 
 /** Of prices that no later edition has replaced. */
 const OPEN = 2_147_483_647;

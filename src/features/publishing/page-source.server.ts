@@ -8,12 +8,50 @@ import type { FittedVehicle } from '#src/features/vehicles/fitment.ts';
 import type { ListedSize } from '#src/features/sizes/tire-size.ts';
 import { listedSizes, loadCuratedVehicles } from '#src/features/vehicles/fitment.server.ts';
 import { listPage } from '#src/features/list/list-page.server.ts';
-import { openListSource } from '#src/features/list/list-source.server.ts';
-import { findProduct, productsBeside, type ListedProduct } from '#src/features/list/products.server.ts';
-import { patternKey, type Catalogue, type Shop } from './shop.server.ts';
-import type { Words } from '#src/features/content/words.server.ts';
+import { openListSource, type ListSource } from '#src/features/list/list-source.server.ts';
+import { findProduct, loadProducts, productsBeside, type ListedProduct } from '#src/features/list/products.server.ts';
+import { loadWords, type Words } from '#src/features/content/words.server.ts';
 import type { Edition } from '#src/features/pricing/edition-prices.server.ts';
 import { loadSiteMap, type SiteMapEntry } from './site-map.server.ts';
+
+export interface Catalogue {
+  /** every product, in the default order of lists */
+  products: Product[];
+  byId: Map<number, Product>;
+  /** the vehicles of prerendered pages, by make, model and year */
+  vehicles: FittedVehicle[];
+  byPattern: Map<string, Product[]>;
+  bySize: Map<string, Product[]>;
+  lists: ListSource;
+}
+
+export interface Shop extends Words, Catalogue {}
+
+/** The shop as it is published, but with the saved texts. */
+export const loadShop = async (db: Database): Promise<Shop> => ({
+  ...(await loadWords(db)),
+  ...(await loadCatalogue(db, 'live')),
+});
+
+/** Read once into memory, because queries by each of many pages would be too slow. @param edition whose prices it has */
+export async function loadCatalogue(db: Database, edition: Edition): Promise<Catalogue> {
+  const products = await loadProducts(db, undefined, edition);
+  const vehicles = await loadCuratedVehicles(db);
+  return { ...grouping(products), vehicles, lists: await openListSource(db, { vehicles, edition }) };
+}
+
+export const grouping = (products: Product[]): Pick<Shop, 'products' | 'byId' | 'byPattern' | 'bySize'> => ({
+  products,
+  byId: new Map(products.map((product) => [product.id, product])),
+  byPattern: Map.groupBy(products, patternKey),
+  bySize: Map.groupBy(
+    products.filter((p) => p.size_slug !== null),
+    (p) => p.size_slug!,
+  ),
+});
+
+export const patternKey = (p: Pick<Product, 'brand_short' | 'pattern_title'>): string =>
+  `${p.brand_short}/${p.pattern_title}`;
 
 export interface ProductOfPage {
   product: Product;
@@ -56,39 +94,27 @@ export const productOfPage = (
   sameSizeTotal: sameSize.length,
 });
 
-/** The catalogue is read once, if at all. @param catalogue reads it; `vehicles` gives those that the site map needs, too */
 export function sourceInMemory(
   db: Database,
   { edition, ...words }: Words & { edition: Edition },
-  catalogue: (vehicles: () => Promise<FittedVehicle[]>) => Promise<Catalogue>,
+  { products, byId, byPattern, bySize, vehicles, lists }: Catalogue,
 ): PageSource {
-  let curated: Promise<FittedVehicle[]> | undefined;
-  const vehicles = () => (curated ??= loadCuratedVehicles(db));
-  let shop: Promise<Shop> | undefined;
-  const whole = () => (shop ??= catalogue(vehicles).then((read) => ({ ...words, ...read })));
   let siteMap: Promise<SiteMapEntry[]> | undefined;
   return {
     ...words,
     edition,
     ...factsFrom(async () => db, words),
     siteMap: () => (siteMap ??= loadSiteMap(db, words, vehicles)), // each of its files needs all of it
-    product: async (id) => productFrom(await whole(), id),
-    list: async (filter) => listPage((await whole()).lists, words, filter),
+    list: (filter) => listPage(lists, words, filter),
+    async product(id) {
+      const product = byId.get(id);
+      if (!product) return null;
+      const sameSize = product.size_slug
+        ? bySize.get(product.size_slug)
+        : products.filter((other) => other.type_short === product.type_short);
+      return productOfPage(product, byPattern.get(patternKey(product)) ?? [], sameSize ?? []);
+    },
   };
-}
-
-/** @param catalogue with all products of the product’s pattern and of its size or, where it has none, of its type */
-function productFrom(
-  catalogue: Pick<Catalogue, 'products' | 'byId' | 'byPattern' | 'bySize'>,
-  id: number,
-): ProductOfPage | null {
-  const { products, byId, byPattern, bySize } = catalogue;
-  const product = byId.get(id);
-  if (!product) return null;
-  const sameSize = product.size_slug
-    ? bySize.get(product.size_slug)
-    : products.filter((other) => other.type_short === product.type_short);
-  return productOfPage(product, byPattern.get(patternKey(product)) ?? [], sameSize ?? []);
 }
 
 const factsFrom = (

@@ -5,7 +5,7 @@ import { liveSource } from './page-source.server.ts';
 import { settings } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { published } from './published.server.ts';
-import { localUrlProblem } from '../../../scripts/build/public-url.ts';
+import { localUrlProblem } from '../../../scripts/build/prepare-database.ts';
 import { compilePages } from '../../../tests/support/compiled-pages.ts';
 import { call, json, openShop, publishWords } from '../../../tests/support/shop.ts';
 

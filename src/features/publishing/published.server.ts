@@ -1,8 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Words } from '#src/features/content/words.server.ts';
-import { readWords } from '#src/features/content/words-file.server.ts';
+import { readWords, type Words } from '#src/features/content/words.server.ts';
 import { siteFolder } from '#src/features/http/env.server.ts';
 
 export interface Published {

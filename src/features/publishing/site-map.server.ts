@@ -28,15 +28,11 @@ export interface SiteMapEntry {
 }
 
 /** Every page for search engines, by its canonical URL. Filtered and empty lists are left out. */
-export async function loadSiteMap(
-  db: Database,
-  words: Words,
-  vehicles = () => loadCuratedVehicles(db),
-): Promise<SiteMapEntry[]> {
-  return [...contentEntries(words), ...(await catalogueEntries(db, vehicles))];
+export async function loadSiteMap(db: Database, words: Words, vehicles?: FittedVehicle[]): Promise<SiteMapEntry[]> {
+  return [...contentEntries(words), ...(await catalogueEntries(db, vehicles ?? (await loadCuratedVehicles(db))))];
 }
 
-async function catalogueEntries(db: Database, vehicles: () => Promise<FittedVehicle[]>): Promise<SiteMapEntry[]> {
+async function catalogueEntries(db: Database, vehicles: readonly FittedVehicle[]): Promise<SiteMapEntry[]> {
   const sizes = await listedSizes(db);
   const slugs = new Set(
     sizes.flatMap(({ width, profile, rim }) => sizeFromParts(width, profile, rim) ?? []).map(sizeSlug),
@@ -52,7 +48,7 @@ async function catalogueEntries(db: Database, vehicles: () => Promise<FittedVehi
     ...(['width', 'profile', 'rim'] as const).flatMap((part) =>
       partsInUse(sizes, part).map((value) => ({ path: sizePartPath(part, value) })),
     ),
-    ...siteMapVehicles(await vehicles()).flatMap((fitted) =>
+    ...siteMapVehicles(vehicles).flatMap((fitted) =>
       fitted.fitments
         .filter(isListed)
         .map(({ slug }) => ({ path: vehiclePath({ ...vehicleParts(fitted.vehicle), size: slug }) })),

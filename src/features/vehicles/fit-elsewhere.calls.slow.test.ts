@@ -1,7 +1,6 @@
 /** Beside the list of a vehicle: other sizes, similar tires, and what a browser that remembers a vehicle is told of any tire. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { productOfPage } from '#src/features/publishing/page-source.server.ts';
-import { loadShop, patternKey, type Shop } from '#src/features/publishing/shop.server.ts';
+import { loadShop, patternKey, productOfPage, type Shop } from '#src/features/publishing/page-source.server.ts';
 import { seed } from '#db/seed/seed.ts';
 import type { ProductsAnswer } from '#src/features/list/products-calls.ts';
 import type { ProductSummary } from '#src/features/products/product.ts';

@@ -6,7 +6,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listPage } from '#src/features/list/list-page.server.ts';
-import { loadShop, patternKey, type Shop } from '#src/features/publishing/shop.server.ts';
+import { loadShop, patternKey, type Shop } from '#src/features/publishing/page-source.server.ts';
 import { seed } from '#db/seed/seed.ts';
 import { filterFromUrl } from '#src/features/filter/filter-url.ts';
 import type { ListOfPage } from '#src/features/list/list-state.ts';

@@ -1,13 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#db/client.ts';
 import {
+  abandonBuild,
   beginBuild,
+  buildStates,
+  joinRunningBuild,
   markBuildFailed,
   markBuildLive,
-  buildStates,
   recordBuildEnd,
   recordProgress,
   type BuildRow,
-} from '#src/features/publishing/builds.private.server.ts';
+} from './builds.private.server.ts';
 import { isDiskFull, isDatabaseAway } from '#db/resilient-pool.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { readPublishing } from '#src/features/http/env.server.ts';
@@ -85,4 +88,37 @@ export async function recordLiveBuild(db: Database, origin: string): Promise<voi
   }).catch(() => null);
   const stamp = answer?.ok ? ((await answer.json().catch(() => null)) as { build?: unknown } | null) : null;
   if (Number(stamp?.build) >= running.id) await markBuildLive(db, running.id, new Date());
+}
+
+const PATIENCE_MS = 1_000;
+
+interface BuildOfCommand {
+  db: Database;
+  startedBy: string;
+  /** a build that seems to run: of a process that was stopped, or Netlify's, which runs this command */
+  running: 'abandon' | 'join';
+  /** whether visitors see the pages as soon as they are published */
+  isLiveAtOnce: boolean;
+  /** @returns the number of pages */
+  publish(build: number): Promise<number>;
+}
+
+/** Publishes by a build that was not started at the desk, and records it, so that what it publishes is no longer pending. */
+export async function publishByCommand({ db, startedBy, running, isLiveAtOnce, publish }: BuildOfCommand) {
+  let build: BuildRow | null = null;
+  while (!build) {
+    if (running === 'abandon') await abandonBuild(db, new Date());
+    build = (await beginBuild(db, startedBy, new Date())) ?? (await joinRunningBuild(db));
+  }
+  const { id } = build;
+  try {
+    const pages = await publish(id);
+    await recordProgress(db, id, pages);
+    if (isLiveAtOnce) await markBuildLive(db, id, new Date());
+    return pages;
+  } catch (error) {
+    const recorded = recordBuildEnd(db, id, (error as Error).message).catch(() => {});
+    await Promise.race([recorded, wait(PATIENCE_MS, undefined, { ref: false })]); // the database may be away
+    throw error;
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy, inlineScriptsOf } from './content-security-policy.server.ts';
+import { contentSecurityPolicy } from './publish-pages.ts';
 
 test('lists scripts and styles by the hash that browsers compute, each once', () => {
   const policy = contentSecurityPolicy({ scripts: ["alert('é')", "alert('é')", ''], styles: ['a{b:c}'] });
@@ -13,15 +13,4 @@ test('lists scripts and styles by the hash that browsers compute, each once', ()
 
 test('allows no other origin and no unsafe keyword', () => {
   expect(contentSecurityPolicy({ scripts: [], styles: [] })).not.toMatch(/unsafe|https?:|data:|blob:|\*/);
-});
-
-test('takes the inline scripts of a source unchanged', () => {
-  const source = [
-    "---\nconst a = '<b>';\n---\n<script is:inline>one( )\n</script>",
-    '<script type="speculationrules" is:inline>{"a":1}</script>',
-    "<script>import 'x';</script>",
-    '<script is:inline type="application/ld+json" set:html={x}></script>',
-    '<p>is:inline</p>',
-  ].join('');
-  expect(inlineScriptsOf(source)).toEqual(['one( )\n', '{"a":1}']);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withSafariCookies } from './safari-cookies.ts';
+import { withSafariCookies } from './local-site.ts';
 
 const SAFARI = 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15';
 const CHROME = 'Mozilla/5.0 (Linux) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
