@@ -16,111 +16,74 @@ const SHARED_FILES = [
   {
     name: 'shop',
     others: /BaseLayout\.astro\?astro&type=script&index=1|vite\/preload-helper|\/node_modules\/nanostores\//,
-    modules: [
-      'features/products/viewed-tires',
-      'features/sizes/size-explained',
-      'features/vehicles/my-vehicle-store',
-      'features/vehicles/my-vehicle',
-      'kit/browser-storage',
-      'kit/form-draft',
-      'kit/icon',
-      'kit/paths',
-      'shell/install-timing',
-    ],
+    modules: `
+      features/products/viewed-tires features/sizes/size-explained features/vehicles/my-vehicle-store
+      features/vehicles/my-vehicle kit/browser-storage kit/form-draft kit/icon kit/paths shell/install-timing`,
   },
   {
     name: 'react',
     others: /\/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//,
-    modules: ['kit/Icon', 'kit/Select', 'kit/hydrate-island'],
+    modules: 'kit/Icon kit/Select kit/hydrate-island',
   },
   {
     name: 'prices',
-    modules: [
-      'features/accounts/prices-store',
-      'features/accounts/viewer-store',
-      'features/cards/stars-text',
-      'features/cards/stock-class',
-      'features/pricing/edition-name',
-      'features/pricing/fees',
-      'features/pricing/price-text',
-      'features/products/product-picture',
-      'features/products/product-type',
-      'features/products/product',
-      'features/products/stock',
-      'features/reader/search-answer',
-      'features/shop/installation-price',
-      'features/shop/place-at',
-      'features/vehicles/vehicle',
-      'features/wheels/bolt-pattern',
-      'features/wheels/read-wheel-size',
-      'features/wheels/wheel-product',
-      'kit/call',
-      'kit/money',
-      'kit/number-text',
-      'kit/phone',
-    ],
+    modules: `
+      features/accounts/prices-store features/accounts/viewer-store features/cards/stars-text
+      features/cards/stock-class features/pricing/edition-name features/pricing/fees features/pricing/price-text
+      features/products/product-picture features/products/product-type features/products/product
+      features/products/stock features/reader/search-answer features/shop/installation-price
+      features/shop/place-at features/vehicles/vehicle features/wheels/bolt-pattern
+      features/wheels/read-wheel-size features/wheels/wheel-product kit/call kit/money kit/number-text kit/phone`,
   },
   {
     name: 'tires',
-    modules: [
-      'features/pricing/promotion',
-      'features/sizes/construction',
-      'features/sizes/service-description',
-      'features/sizes/tire-size',
-      'features/vehicles/fitment',
-      'features/vehicles/original-tire',
-      'features/vehicles/tire-fit',
-    ],
+    modules: `
+      features/pricing/promotion features/sizes/construction features/sizes/service-description
+      features/sizes/tire-size features/vehicles/fitment features/vehicles/original-tire
+      features/vehicles/tire-fit`,
   },
   {
     name: 'list',
-    modules: ['features/filter/filter-url', 'features/list/in-place.client'],
+    modules: 'features/filter/filter-url features/list/in-place.client',
   },
   {
     name: 'card-prices',
-    modules: ['features/cards/card-foot'],
+    modules: 'features/cards/card-foot',
   },
   {
     name: 'cards',
-    modules: ['features/cards/ProductCard'],
+    modules: 'features/cards/ProductCard',
   },
   {
     name: 'product',
     others: /BuyBox\.astro\?astro&type=script&index=0/,
-    modules: [
-      'features/product/live-product-store',
-      'features/product/rated.client',
-      'features/product/rating-store',
-      'features/product/refresh.client',
-    ],
+    modules: `
+      features/product/live-product-store features/product/rated.client features/product/rating-store
+      features/product/refresh.client`,
   },
   {
     name: 'fields',
-    modules: ['features/messages/MessageFields', 'kit/Field'],
+    modules: 'features/messages/MessageFields kit/Field',
   },
   {
     name: 'message',
-    modules: [
-      'features/mail/message-calls',
-      'features/mail/message',
-      'features/messages/message-storage-store',
-      'features/messages/message-store',
-      'features/messages/uuid-store',
-      'features/messages/waiting.client',
-      'kit/clean-text',
-    ],
+    modules: `
+      features/mail/message-calls features/mail/message features/messages/message-storage-store
+      features/messages/message-store features/messages/uuid-store features/messages/waiting.client kit/clean-text`,
   },
   {
     name: 'choices',
-    modules: ['features/cards/choices.client', 'features/cards/chosen-tires-store', 'features/cards/chosen-tires'],
+    modules: 'features/cards/choices.client features/cards/chosen-tires-store features/cards/chosen-tires',
   },
   {
     name: 'later',
-    modules: ['features/search/combobox.client', 'features/search/recent-searches-store', 'shell/later'],
+    modules: 'features/search/combobox.client features/search/recent-searches-store shell/later',
   },
 ].map(({ name, others, modules }, index, all) => ({
   name,
-  test: new RegExp([...(others ? [others.source] : []), `/src/(${modules.join('|')})\\.tsx?$`].join('|')),
+  test: new RegExp(
+    [...(others ? [others.source] : []), `/src/(${modules.trim().split(/\s+/).join('|')})\\.tsx?$`].join('|'),
+  ),
   priority: all.length - index,
 }));
 
