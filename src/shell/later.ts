@@ -4,7 +4,7 @@ import { INSTALL_OFFERED } from '#src/kit/page-events.ts';
 import { DISMISSED_KEY } from './install-timing.ts';
 export { deleteWaitingMessage, storeWaitingMessage } from './waiting-message.ts';
 
-/** A notice with buttons at the bottom of the screen, one at a time. It hides while it covers a phone number. */
+/** A notice with buttons at the bottom of the screen, one at a time. */
 interface BottomNotice {
   text: string;
   /** a notice replaces those of a lower rank */
@@ -46,49 +46,14 @@ export function showNotice({ text, rank, isInPage = false, actions }: BottomNoti
   } else document.body.append(box);
   // Screen readers announce text that is put into an existing element.
   requestAnimationFrame(() => (paragraph.textContent = text));
-  const stopWatching = isInPage ? () => {} : hideOverPhoneNumbers(box);
   const current = { rank, hide };
   shown = current;
   return hide;
 
   function hide(): void {
-    stopWatching();
     box.remove();
     if (shown === current) shown = undefined;
   }
-}
-
-/** Hides the box while it covers a link to call. @returns a function that stops watching */
-function hideOverPhoneNumbers(box: HTMLElement): () => void {
-  const covered = new Set<Element>();
-  let watch: IntersectionObserver | undefined;
-  const start = () => {
-    watch?.disconnect();
-    covered.clear();
-    const { top, right, bottom, left } = box.getBoundingClientRect();
-    const insets = [top, innerWidth - right, innerHeight - bottom, left].map(
-      (inset) => `${-Math.max(0, Math.floor(inset))}px`,
-    );
-    watch = new IntersectionObserver(
-      (entries) => {
-        for (const { isIntersecting, target } of entries)
-          if (isIntersecting) covered.add(target);
-          else covered.delete(target);
-        box.classList.toggle('aside', covered.size > 0);
-      },
-      { rootMargin: insets.join(' ') },
-    );
-    for (const link of document.querySelectorAll('main a[href^="tel:"], .foot a[href^="tel:"]'))
-      if (getComputedStyle(link.closest('.acts') ?? link).position !== 'fixed') watch.observe(link);
-  };
-  const size = new ResizeObserver(start);
-  size.observe(box);
-  addEventListener('resize', start);
-  return () => {
-    size.disconnect();
-    watch?.disconnect();
-    removeEventListener('resize', start);
-  };
 }
 
 /** Chromium's `beforeinstallprompt` event, which the layout's script saves. */
