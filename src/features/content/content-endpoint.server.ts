@@ -1,5 +1,4 @@
-import { findArticle, listArticles, listArticleTypes } from './articles.server.ts';
-import { findContentPage, listQuestions } from './content.server.ts';
+import { findArticle, findContentPage, listArticles, listArticleTypes, listQuestions } from './content.server.ts';
 import { readLiveEdition } from './edition.server.ts';
 import {
   articleCall,

@@ -7,14 +7,15 @@ import { offsetChanges, withComingHolidays } from '#src/features/shop/hours.ts';
 import type { Settings } from '#src/features/shop/settings.ts';
 import { ROUTES } from '#src/kit/routes.ts';
 import { articlePath, articlesPath, policyPath, servicePath } from '#src/kit/paths.ts';
-import { listArticleTypes, loadArticles } from './articles.server.ts';
 import {
+  listArticleTypes,
   listContentPages,
   listHeroSlides,
   listNotices,
   listPromotions,
   listQuestions,
   listReviews,
+  loadArticles,
 } from './content.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { listBrands, listProductTypes, loadListTexts } from '#src/features/filter/types-and-brands.server.ts';

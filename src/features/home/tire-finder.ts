@@ -1,6 +1,8 @@
 /** Marks the chosen part of the drawn tire, writes its numbers, disables sizes without tires and counts tires. */
-import type { SizeCount } from './offered-sizes.ts';
 import { explainSize } from '#src/features/sizes/size-explained.ts';
+
+/** A size and its number of tires. The parts are option values of the selects: `[['225', '65', '17'], 24]`. */
+export type SizeCount = [parts: [width: string, profile: string, rim: string], tires: number];
 
 const SIZE_PART_KEYS = ['w', 'a', 'r'] as const;
 
