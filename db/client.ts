@@ -88,7 +88,6 @@ export async function migrate(
   return run((await import('drizzle-orm/node-postgres/migrator')).migrate);
 }
 
-/** What some work returns in a transaction that is rolled back then, so that nothing is changed. */
 export async function tryOut<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   let done: { value: T } | undefined;
   const run = db.transaction(async (tx) => {

@@ -4,18 +4,15 @@
  * docs/decisions/16-reading-files.md.
  */
 interface FrontMatterField {
-  /** number of the key's line, from 1 */
   line: number;
   /** what follows the colon on the key's line */
   first: string;
-  /** the lines that go on with the value, without their two spaces */
   more: string[];
 }
 
 export interface FrontMatterFile {
   fields: Map<string, FrontMatterField>;
   body: string;
-  /** number of the body's first line, from 1 */
   bodyLine: number;
 }
 

@@ -56,7 +56,6 @@ export async function waitForLock(name: string, onWait: (holder: string) => void
   }
 }
 
-/** Who holds a lock, for messages: `process 4711`. */
 export function lockHolder(name: string): string {
   try {
     const pid = readFileSync(holderFile(name), 'utf8');

@@ -1,4 +1,3 @@
-/** Makes a connection pool survive connections that are cut, hang, or cannot be opened. */
 import { queryTimeLeft, watched } from './statements.ts';
 import { endWithin } from './end-within.ts';
 
@@ -110,7 +109,6 @@ async function awaitUntil<T>(until: number, coming: Promise<T>): Promise<T> {
 /** PostgreSQL's `disk_full`, and what the system calls it. */
 const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
-/** Whether an error, or what caused it, is that a disk is full: the database's or this machine's. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return FULL.has((error as Error & { code?: string }).code ?? '') || isDiskFull(error.cause);

@@ -39,7 +39,6 @@ async function printSamples(db: Database): Promise<void> {
   console.log('Change these at the desk, where /editor#samples lists them with links.');
 }
 
-/** A link with which whoever has this email address becomes an owner. */
 async function ownerLink(db: Database, email: string): Promise<string> {
   const fault = checkForgotPassword({ username: email });
   if (fault) throw new Error(fault.message);
@@ -47,7 +46,6 @@ async function ownerLink(db: Database, email: string): Promise<string> {
   return `${email} becomes an owner once the shop is open, within seven days: ${await invitationLink(db, token!)}`;
 }
 
-/** Saves a setting from what was typed, as JSON unless the setting is a text. */
 async function setSetting(db: Database, id: string, typed: string): Promise<void> {
   const entry = await STORES.setting.find(db, id, editing.now);
   const before = (entry?.data as { value?: unknown } | undefined)?.value ?? '';

@@ -11,12 +11,10 @@ const SERVER_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
 
 const { PORT = '8888', HOST, DATA_DIR, DATABASE_URL } = process.env;
 const port = Number(PORT);
-// start.ts says what is wrong with another value
 if (Number.isInteger(port) && port > 0 && port < 65_536)
   await assertPortFree(port, HOST).catch((error) => {
     console.error(`\n${error.message}`);
     process.exit(1);
   });
-// start.ts says who has the database open
 if (DATABASE_URL || !hasPackages() || !isDatabaseOpen(DATA_DIR)) installPackages();
 run('scripts/start.ts', process.argv.slice(2), SERVER_FLAGS);

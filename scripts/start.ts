@@ -127,7 +127,6 @@ async function publish({ db }: Connection, build: number, onPages?: (pages: numb
   return pages;
 }
 
-/** Publishes what is saved. Where that fails, the pages of the last build are served. */
 async function bringUpToDate(connection: Connection, compiled: Promise<void>): Promise<void> {
   try {
     await compiled;

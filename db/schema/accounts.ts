@@ -3,7 +3,6 @@ import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp } 
 import { STAFF_ROLES } from '#src/features/accounts/staff.ts';
 import { createdAt, delivery, id, isSample, oneOf, partOf, updatedAt } from './columns.ts';
 
-/** Counters for rate limits by IP address or account, in windows of time. */
 export const rateLimits = pgTable('rate_limits', {
   /** what is limited and for whom, with the IP address hashed: `message:ab12…` */
   key: text().primaryKey(),
@@ -21,7 +20,6 @@ export const accounts = pgTable(
     id: id(),
     /** the username as it was typed; ASCII only */
     email: text().notNull(),
-    /** the email in lower case, for comparisons (`src/kit/email.ts`) */
     emailKey: text('email_key').notNull().unique(),
     /** argon2id in PHC form, with its parameters (`src/features/accounts/password.private.server.ts`) */
     passwordHash: text('password_hash').notNull(),
@@ -34,12 +32,10 @@ export const accounts = pgTable(
     emailState: oneOf(['unchecked', 'waiting', 'confirmed'], 'unchecked', 'email_state'),
     isView: boolean('is_view').notNull().default(false),
     isVip: boolean('is_vip').notNull().default(false),
-    /** of the people of the shop; null for partners */
     staffRole: text('staff_role', { enum: STAFF_ROLES }),
     isEditor: boolean('is_editor')
       .notNull()
       .generatedAlwaysAs(sql`(staff_role is not null)`),
-    /** a demo account, whose password is public */
     isSample: isSample(),
     /** when the consent form was agreed to, at registration or a login; null before that */
     agreedAt: timestamp('agreed_at', { withTimezone: true }),
@@ -96,7 +92,6 @@ export const priceLookups = pgTable('price_lookups', {
   accountId: accountId().primaryKey(),
   productIds: integer('product_ids').array().notNull(),
   windowEndsAt: timestamp('window_ends_at', { withTimezone: true }).notNull(),
-  /** when the account was last refused prices because it had seen so many */
   reachedAt: timestamp('reached_at', { withTimezone: true }),
 });
 
@@ -151,7 +146,6 @@ export const staffInvitations = pgTable(
     email: text().notNull(),
     role: text({ enum: STAFF_ROLES }).notNull(),
     invitedBy: integer('invited_by').references(() => accounts.id, { onDelete: 'set null' }),
-    /** name of whoever invites, at the time */
     who: text().notNull(),
     tokenHash: text('token_hash').unique(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

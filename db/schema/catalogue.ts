@@ -7,7 +7,6 @@ export const brands = pgTable(
   {
     id: id(),
     title: text().notNull(),
-    /** the part of URLs, `michelin` */
     shortTitle: text('short_title').notNull().unique(),
     logo: text().notNull().default(''),
     description: text().notNull().default(''),
@@ -29,7 +28,6 @@ export const productTypes = pgTable(
   {
     id: id(),
     title: text().notNull(),
-    /** the part of URLs, `wintertires` */
     short: text().notNull().unique(),
     picture: text().notNull().default(''),
     isWheel: smallint('is_wheel').notNull().default(0),

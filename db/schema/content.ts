@@ -61,7 +61,6 @@ export const contentPages = pgTable(
     duration: text().notNull().default(''),
     priceFrom: text('price_from').notNull().default(''),
     priceUnit: text('price_unit').notNull().default(''),
-    /** the parts of a templated page */
     isTemplate: boolean('is_template').notNull().default(false),
     shortDescription: text('short_description').notNull().default(''),
     sizePriceTitle: text('size_price_title').notNull().default(''),

@@ -79,7 +79,6 @@ export const searchWords = pgTable(
     id: id(),
     /** what visitors type, `dura trac` */
     text: text().notNull(),
-    /** `Wrangler DuraTrac`; a page's URL begins with a slash */
     meaning: text().notNull(),
     /** empty for the shop's own, which go before `curated` ones of the same text */
     source: text().notNull().default(''),

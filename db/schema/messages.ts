@@ -42,7 +42,6 @@ export const notes = pgTable('notes', {
   messageId: integer('message_id').references(() => messages.id, { onDelete: 'cascade' }),
   accountId: integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
   text: text().notNull(),
-  /** the name, at the time, of who wrote it */
   who: text().notNull(),
   createdAt: createdAt(),
 });
@@ -73,7 +72,6 @@ export const stockAlerts = pgTable(
 export const visitorMails = pgTable('visitor_mails', {
   id: id(),
   what: text({ enum: ['quote', 'appointment', 'list', 'stock alert'] }).notNull(),
-  /** the message that it answers, which notes that it was sent */
   messageId: integer('message_id').references(() => messages.id, { onDelete: 'cascade' }),
   /** empty: the shop's own mailbox */
   email: text().notNull(),

@@ -61,7 +61,6 @@ export const products = pgTable(
     cost: money('cost'),
     msrp: money('msrp'),
     count: integer().notNull().default(0),
-    /** the number of the shop that holds it */
     location: smallint().notNull().default(0),
     /** what `count` is the sum of; null: all of it is at `location`, or comes in `leadDays` */
     availability: jsonb().$type<StockPart[]>(),

@@ -60,7 +60,6 @@ export const suppliers = pgTable(
     lastList: jsonb('last_list').$type<ListFigures>(),
     /** what the prices and stock of its products were last computed with, so that a change of it is noticed */
     terms: text().notNull().default(''),
-    /** where its list is fetched from; empty: nowhere */
     sourceUrl: text('source_url').notNull().default(''),
     /** which credentials that server asks for. They are in the environment: `secretVariable` names the variable. */
     sourceAccess: oneOf(['none', 'header', 'password'], 'none', 'source_access'),
@@ -88,7 +87,6 @@ export const listFetches = pgTable('list_fetches', {
     .references(() => suppliers.id, { onDelete: 'cascade' }),
   /** counts the fetches that have begun, so that two processes never begin the same one */
   run: integer().notNull().default(0),
-  /** when an editor asked for a fetch that has not begun */
   wantedAt: timestamp('wanted_at', { withTimezone: true }),
   /** when the last one began; it also makes up for all missed hours before */
   begunAt: timestamp('begun_at', { withTimezone: true }),
@@ -123,7 +121,6 @@ export const offers = pgTable(
     stock: jsonb().$type<Record<string, number>>(),
     /** instead of the supplier's; null: as the supplier */
     leadDays: smallint('lead_days'),
-    /** UPC or EAN */
     gtin: text().notNull().default(''),
     mpn: text().notNull().default(''),
     /** the tire as the list describes it, of an offer that waits or was joined; null where the product holds all of it */
@@ -156,7 +153,6 @@ export const listImports = pgTable('list_imports', {
   supplier: text().notNull(),
   file: text().notNull(),
   who: text().notNull(),
-  /** null until the import is done */
   figures: jsonb().$type<ListFigures>(),
   createdAt: createdAt(),
   undoneAt: timestamp('undone_at', { withTimezone: true }),
@@ -199,7 +195,6 @@ export const productMerges = pgTable(
   (t) => [index('product_merges_into').on(t.intoId), index('product_merges_at').on(t.mergedAt)],
 );
 
-/** An offer as it was before its product was merged into another. */
 export interface MergedOffer {
   id: number;
   match: 'own' | 'sure' | 'chosen';

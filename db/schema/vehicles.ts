@@ -123,13 +123,11 @@ export const vehicleHubs = pgTable(
     tpms: text({ enum: ['none', 'indirect', '315', '433'] }),
     /** the smallest wheel that clears the brakes, inches */
     smallestRim: smallint('smallest_rim'),
-    /** `curated`, or the name of imported data */
     source: text().notNull(),
   },
   (t) => [primaryKey({ name: 'vehicle_hubs_key', columns: [t.modelId, t.yearFrom, t.option, t.source] })],
 );
 
-/** Original wheels of a model in a range of years. */
 export const vehicleWheels = pgTable(
   'vehicle_wheels',
   {

@@ -6,7 +6,6 @@ import { countTables, hashTables, tableNames } from './tables.ts';
 const BATCH = 500;
 /** Triggers write to it whenever other tables change, migrations too, so it is copied last and is never empty. */
 const LAST = 'list_changes';
-/** Files of pictures, which are elsewhere in a shop of another kind. */
 const FILES = 'upload_files';
 
 /** @throws an `Error` of one line when a table has rows that no migration has written */
@@ -51,7 +50,6 @@ async function copyAll(from: Database, to: Database, report: (table: string, cop
   if (other) throw new Error(`The table ${other} is not the same in both databases. Nothing was moved.`);
 }
 
-/** All tables, each after those that it refers to. */
 async function orderTables(db: Database): Promise<string[]> {
   const references = await rows<{ table: string; to: string }>(db)`
     select c.relname as table, f.relname as to from pg_constraint k

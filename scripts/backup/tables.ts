@@ -19,7 +19,6 @@ export async function countTables(db: Database): Promise<TableCounts> {
   return counts;
 }
 
-/** A hash of each table's rows, in whatever order they stand. */
 export async function hashTables(db: Database, except = ''): Promise<Map<string, string>> {
   const hashes = new Map<string, string>();
   for (const name of (await tableNames(db)).filter((table) => table !== except)) {

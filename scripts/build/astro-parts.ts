@@ -8,10 +8,8 @@ import type { Plugin } from 'vite';
 /** What Astro writes into pages besides the components' own scripts, for the Content-Security-Policy. */
 export interface CompiledScripts {
   directives: Record<string, string>;
-  /** component scripts that are small enough to be part of the page */
   inlined: string[];
 }
-/** The file of the compiled scripts, in the folder of the build. */
 export const COMPILED_SCRIPTS = 'compiled-scripts.json';
 
 export function pageAdapter(): AstroIntegration {

@@ -19,7 +19,6 @@ interface PageProgram {
 export interface Compiled {
   fingerprint: string;
   program: PageProgram;
-  /** the scripts that Astro writes into pages besides those of `program.inlineScripts` */
   scripts: CompiledScripts;
   /** folder of the scripts and styles that browsers load, `/_astro/`; beside it Astro copies `public/` */
   assets: string;
@@ -96,7 +95,6 @@ export async function compile(root: string, report: (line: string) => void): Pro
 const DRIVERS =
   /^(@electric-sql\/pglite|@neondatabase\/serverless|pg|drizzle-orm\/(pglite|node-postgres|neon-serverless))(\/|$)/;
 
-/** Bundles the program with its imports, so that the file runs anywhere. */
 async function bundle(root: string, entry: string, outfile: string): Promise<void> {
   await build({
     entryPoints: [entry],

@@ -145,7 +145,6 @@ export async function writePublished(
   }
 }
 
-/** No answer waits longer for a publication. */
 const LONGEST_MS = 1_000;
 
 /**

@@ -44,7 +44,6 @@ export async function bundleFunctions(
     sourcesContent: false,
     // What Netlify's bundler includes for the functions that need it (netlify.toml): `sharp` has a native part.
     external: ['sharp', './apart/*'],
-    // CommonJS packages require Node's modules.
     banner: { js: `import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);` },
     plugins: [
       ...(kind === 'pglite' ? [] : [onlyDriverOf(kind)]),
@@ -146,7 +145,6 @@ const literalConfig: Plugin = {
     }),
 };
 
-/** Replaces those files. */
 const lightFiles: Plugin = {
   name: 'light files',
   setup: ({ onLoad }) =>

@@ -35,7 +35,6 @@ export interface Publication {
   report(line: string): void;
   /** false where they are deployed later, as by Netlify */
   isLiveAtOnce?: boolean;
-  /** receives the number of pages rendered so far */
   onPages?(pages: number): void;
 }
 
@@ -90,7 +89,6 @@ interface Rendering {
   onPages: Publication['onPages'];
 }
 
-/** @throws an `Error` that names the page when one cannot be rendered */
 async function renderPages(pages: readonly string[], { compiled, shop, folder, onPages }: Rendering): Promise<void> {
   const turn = takeTurns();
   for (const [index, page] of pages.entries()) {

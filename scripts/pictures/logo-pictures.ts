@@ -26,7 +26,6 @@ async function readLogo(db: Database, logo: string): Promise<Buffer | undefined>
   return stored ? sharp(stored).resize(512, 512, { fit: 'inside' }).png().toBuffer() : undefined;
 }
 
-/** All marks are drawn in a square of 40 units. */
 const SIDE = 40;
 /** A shop without a logo has a tire for its mark: icons cannot have letters, because a server may lack fonts. */
 const TIRE = `<circle cx="20" cy="20" r="20" fill="${PAPER}"/><g fill="none" stroke="${GROUND}">
@@ -41,7 +40,6 @@ const pngOf = (svg: Buffer, side: number): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** @returns files of the site with their contents */
 async function logoPictures(logo: Buffer | void): Promise<Array<readonly [name: string, bytes: Promise<Buffer>]>> {
   const mark = logo
     ? `<rect width="40" height="40" rx="8" fill="${PAPER}"/>

@@ -13,7 +13,6 @@ const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
 /** Bytes of all bodies that functions are reading or working on; a body beyond them gets 503. */
 const MAX_BYTES_IN_FLIGHT = 64 * 1024 * 1024;
-/** Further connections are closed at once. */
 const MAX_CONNECTIONS = 2_000;
 
 /** Milliseconds until an incomplete request is cut off, as browsers give up a call (`src/kit/call.ts`). */
@@ -73,11 +72,9 @@ async function answer(site: Site, incoming: IncomingMessage, outgoing: ServerRes
   await toResponse(await site(request, client), outgoing, incoming.method);
 }
 
-/** Of a request that no function sees. */
 const refusal = (status: number, text = '', headers: Record<string, string> = {}): Response =>
   withDataHeaders(new Response(text, { status, headers: { 'content-type': 'text/plain', ...headers } }));
 
-/** Methods that a standard request must not have. */
 const UNKNOWN_METHODS: readonly string[] = ['TRACE', 'TRACK', 'CONNECT'];
 /** What Node calls requests that are not complete, and those with too many headers. */
 const UNREADABLE = new Map([

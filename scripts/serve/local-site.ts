@@ -16,7 +16,6 @@ export interface SiteOptions {
 
 export type Site = (request: Request, ip: string) => Promise<Response>;
 
-/** Makes the handler. Netlify's own packages apply the rules of `netlify.toml`, so that they cannot differ from production. */
 export function localSite({ root, siteDir, functions }: SiteOptions): Site {
   const publicDir = path.resolve(root, siteDir);
   const configPath = path.join(root, 'netlify.toml');

@@ -12,7 +12,6 @@ interface FunctionConfig {
 export interface MountedFunction {
   name: string;
   patterns: URLPattern[];
-  /** Whether static files take precedence, as on Netlify. */
   preferStatic: boolean;
   everyMs?: number;
   handle(request: Request, context: CallContext): Promise<Response>;
@@ -45,7 +44,6 @@ export async function mountFunctions(): Promise<MountedFunction[]> {
   );
 }
 
-/** Parses the only kind of schedule that this shop has: every few minutes. */
 export function intervalOf(schedule: string, file: string): number {
   const minutes = Number(/^\*\/(\d{1,2}) \* \* \* \*$/.exec(schedule)?.[1]);
   if (!minutes) throw new Error(`functions/${file}: the schedule "${schedule}" is not of the form */5 * * * *`);

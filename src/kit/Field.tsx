@@ -1,13 +1,10 @@
 import { useId, type ReactNode } from 'react';
 
 interface FieldTexts {
-  /** what is wrong with the value */
   error?: string | undefined;
-  /** what a good value is like */
   hint?: string | undefined;
 }
 
-/** The attributes that tie a control to its label, its error and its hint. */
 export interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
@@ -31,9 +28,7 @@ export interface FieldProps extends FieldTexts {
   className?: string;
   /** The error appears in a box. Whoever moves the focus to the control says it: the error describes it. */
   boxed?: boolean;
-  /** below everything else */
   after?: ReactNode;
-  /** renders the control with the given attributes */
   children: (control: ControlProps) => ReactNode;
 }
 

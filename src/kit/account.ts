@@ -30,7 +30,6 @@ const EMPTY_FORM = {
   new_password: '',
   confirm_password: '',
 };
-/** What the forms of accounts ask for, as it was typed. Each form has some of it. */
 export type AccountInput = Partial<typeof EMPTY_FORM>;
 
 export interface AccountFault {
@@ -38,7 +37,6 @@ export interface AccountFault {
   message: string;
 }
 
-/** Lengths in characters. A username is an email address. */
 export const ACCOUNT_LIMITS = {
   usernameLeast: 4,
   username: 100,
@@ -50,7 +48,6 @@ export const ACCOUNT_LIMITS = {
 } as const;
 const MOST = ACCOUNT_LIMITS;
 
-/** A field, a test that is true when it is wrong, and the message for that case. */
 type Check = readonly [
   field: keyof AccountInput,
   isWrong: (input: typeof EMPTY_FORM) => boolean,

@@ -8,6 +8,5 @@ const character = fc
   .nat({ max: 0x10ffff - SURROGATES })
   .map((n) => String.fromCodePoint(n < BEFORE_SURROGATES ? n : n + SURROGATES));
 
-/** Text of any Unicode characters. */
 export const anyText = (constraints: Omit<fc.StringConstraints, 'unit'> = {}): fc.Arbitrary<string> =>
   fc.string({ ...constraints, unit: character });

@@ -17,7 +17,6 @@ export type AuditEntry = Pick<
   'subject' | 'subjectId' | 'title' | 'field' | 'before' | 'after'
 >;
 
-/** A line about the role that somebody has or is invited to; null: none. */
 export const roleLine = (
   subject: AuditEntry['subject'],
   subjectId: number,

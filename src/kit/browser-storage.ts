@@ -2,7 +2,6 @@
 
 type StorageName = 'localStorage' | 'sessionStorage';
 
-/** @returns null where nothing is stored */
 export function readItem(key: string, where: StorageName = 'localStorage'): string | null {
   try {
     return globalThis[where].getItem(key);

@@ -11,7 +11,6 @@ export interface ErrorAnswer {
   fields?: Record<string, string>;
   /** more about the error, such as the other version in a conflict */
   data?: unknown;
-  /** id of the request in the log, for errors of the server */
   id?: string;
 }
 
@@ -43,7 +42,6 @@ export interface CallOptions {
   /** sent as it is; the input is then the query */
   file?: Blob;
   signal?: AbortSignal;
-  /** longest wait for the response, 30 s by default */
   timeoutMs?: number;
 }
 /** The input may be left out where all of it may. */
@@ -60,7 +58,6 @@ const failure = (message: string, status = 0, more: Partial<Failure> = {}): Fail
   ...more,
 });
 
-/** What is wrong with the first of its fields, else with the call. */
 export const firstMessage = ({ fields, message }: Failure): string => Object.values(fields ?? {})[0] ?? message;
 
 /** `call<typeof ratingCall>(`POST /api/product/rating/${id}`, { rating: 5 })` ships no contract, and never throws. */

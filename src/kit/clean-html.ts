@@ -43,13 +43,11 @@ const cleaned = new LRUCache<string, string>({
   memoMethod: (html) => sanitizeHtml(html, ALLOWED),
 });
 
-/** HTML that is safe to print. */
 export const cleanHtml = (html: string): string => cleaned.memo(html);
 
 const UPLOADED = /<img\b[^<>]*? src="([^"]*)"[^<>]*>/g;
 const SIZES = '(min-width:960px) 720px,92vw';
 
-/** Adds all widths and formats of uploaded pictures to sanitised HTML, so that browsers can choose. */
 export const addPictureSources = (clean: string): string =>
   clean.replace(UPLOADED, (img, src: string) => {
     const hash = uploadHash(src);

@@ -1,6 +1,5 @@
 /** Halves of characters, marks that change the direction of text, and characters without a width. */
 const INVISIBLE = /[\p{Surrogate}\p{Bidi_Control}\u200B\uFEFF]+/gu;
-/** Control characters, and separators of lines and paragraphs. */
 const CONTROL = /[\p{Control}\u2028\u2029]+/gu;
 
 /** Text of a short field, trimmed and on one line, so that it cannot add a header to a mail. */

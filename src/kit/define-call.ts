@@ -65,7 +65,6 @@ export const textOrEmpty = z
   .optional()
   .transform((value) => (typeof value === 'string' ? value : ''));
 
-/** The values in a comma-separated text, each once, without blanks. */
 export const commaValues = (text: string): string[] => [
   ...new Set(
     text
@@ -93,7 +92,6 @@ export const commaIds = (what: string, most: number) =>
     );
 
 const count = (most: number, fallback: number) => z.coerce.number<number>().int().min(1).max(most).default(fallback);
-/** A page of a list, from 1. */
 export const pageQuery = z.object({ current: count(100_000, 1), pageSize: count(200, 50) });
 export interface PageOf<T> {
   data: T[];

@@ -4,7 +4,6 @@ const EMAIL = new RegExp(
   `^(?!\\.|[^@]*\\.[.@])[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@(?:${LABEL}\\.)+(?=[^.]*[a-zA-Z])${LABEL}$`,
 );
 
-/** Whether mail can be sent to this address. ASCII only. */
 export const isEmail = (text: string): boolean => EMAIL.test(text);
 
 /** An email address as it is stored: trimmed, with plain letters for full-width ones and ligatures (Unicode NFKC). */

@@ -4,7 +4,6 @@ export function mayFetchAhead(): boolean {
   return !connection?.saveData && !/[23]g/.test(connection?.effectiveType ?? '');
 }
 
-/** What a visitor does who stays. */
 const ENGAGING = ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'keydown'];
 
 /** Calls `work` after the first scroll, touch or key: a visitor who leaves at once downloads only what the page needs. */
@@ -17,6 +16,5 @@ export function whenEngaged(work: () => void): void {
   for (const type of ENGAGING) addEventListener(type, begin, { passive: true, signal: begun.signal });
 }
 
-/** Calls `work` when the browser has nothing better to do. */
 const whenIdle = (work: () => void): unknown =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 200);

@@ -12,7 +12,6 @@ const cleaned = (clean: (text: string) => string, least: number, most: number) =
     .string('Enter a text.')
     .transform(clean)
     .pipe(z.string().min(least, 'Enter a text.').max(most, lengthError(most)));
-/** Text on one line; may be empty. */
 export const line = (most: number) => cleaned(cleanLine, 0, most);
 /** Text on one line of a certain form. @param message what is wrong with any other */
 export const shaped = (most: number, form: RegExp, message: string) =>
@@ -32,7 +31,6 @@ export const slug = shaped(
   'Lower-case letters, digits and single hyphens, such as winter-tires.',
 );
 
-/** The URL of another site that a link leads to. */
 export const webUrl = line(300).refine(isWebUrl, 'A link that begins with https://.');
 /** The URL of a whole site, stored without a slash at its end. */
 export const siteUrlField = line(300)
@@ -52,7 +50,6 @@ export const picture = line(100)
     'Choose a drawing, or upload a picture.',
   )
   .meta({ as: 'picture' });
-/** The path of an uploaded picture, or nothing. */
 export const upload = line(100)
   .refine((path) => path === '' || uploadHash(path) !== null, 'Upload a picture.')
   .meta({ as: 'picture', uploadsOnly: true });
@@ -61,13 +58,11 @@ export const amountField = shaped(20, /^\d{1,7}\.\d{2}$/, 'An amount such as 189
   as: 'amount',
   initial: '0.00',
 });
-/** A number with decimals, within these bounds. */
 export const boundedNumber = (least: number, most: number) =>
   z
     .number(`A number from ${least} to ${most}.`)
     .min(least, `A number from ${least} to ${most}.`)
     .max(most, `A number from ${least} to ${most}.`);
-/** @param message of any other value */
 export const wholeNumber = (least: number, most: number, message = `A whole number from ${least} to ${most}.`) =>
   z.int(message).min(least, message).max(most, message);
 /** A position in a list, from 0; the desk shows most of them from 1. */
@@ -82,7 +77,6 @@ export const tags = z
   .transform((all) => [...new Set(all)])
   .meta({ as: 'tags', label: 'Tags', hint: 'Separated by commas.' });
 
-/** One of some texts, which a form shows under these names. */
 export const choiceOf = <const T extends string>(names: Record<T, string>) =>
   z.enum(Object.keys(names) as T[], 'Choose one.').meta({ options: Object.entries<string>(names) });
 

@@ -36,7 +36,6 @@ function keep(form: HTMLFormElement): void {
   storeDraft(nameOf(form), Object.fromEntries([...new FormData(form)].filter(([name]) => isKept(name))));
 }
 
-/** Says below the form what to do. */
 function tell(form: HTMLFormElement): void {
   const note = document.querySelector<HTMLElement>('main .message-broken')!;
   islandOf(form).after(note);

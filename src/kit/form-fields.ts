@@ -41,16 +41,13 @@ export interface FieldMeta {
   options?: ReadonlyArray<readonly [value: string | number | boolean | null, label: string]>;
   /** Type of the `input` of a line. `color` is its digits beside the browser's own choice. */
   type?: 'email' | 'url' | 'tel' | 'time' | 'date';
-  /** Height of a text of several lines. */
   rows?: number;
   /** What is shown for a number that is stored as 0. */
   countFrom?: number;
   /** Of a moment that may be missing: the text that says so, and the button that removes it. */
   none?: string;
   clear?: string;
-  /** No drawing may be chosen as the picture. */
   uploadsOnly?: true;
-  /** What one part of a list is called. */
   item?: string;
   most?: number;
   /** Of a number that may be below 0: the decimal keyboard of phones has no minus. */
@@ -70,7 +67,6 @@ export interface FormField extends FieldMeta {
   name: string;
   label: string;
   as: FieldControl;
-  /** An empty field is null. */
   isNullable: boolean;
   /** An empty field leaves the key out. */
   isOptional: boolean;

@@ -32,7 +32,6 @@ const hydrateIsland = (island: HTMLElement) => (component: FunctionComponent, pr
   repeatChanges(island, changes);
 };
 
-/** Shows what the server has drawn, with a link to try again. */
 function bringBack(island: HTMLElement, html: string): void {
   island.innerHTML = html;
   const link = Object.assign(document.createElement('a'), { href: '', textContent: 'Reload the page' });
@@ -45,7 +44,6 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const fieldsOf = (island: Element) => [...island.querySelectorAll<Field>('input, select, textarea')];
 const isBox = (field: Field): field is HTMLInputElement => field.matches('[type=checkbox], [type=radio]');
 
-/** Whether a visitor has typed or chosen something before the island had its code. */
 function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement) return [...field.options].some((one) => one.selected !== one.defaultSelected);
   return isBox(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;

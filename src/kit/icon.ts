@@ -18,7 +18,6 @@ export type IconName =
   | 'up'
   | 'x';
 
-/** What `<use>` points at to show an icon. */
 export const iconHref = (name: IconName): string => `#i-${name}`;
 
 const SVG = 'http://www.w3.org/2000/svg';

@@ -16,7 +16,6 @@ export const FETCH_DAY_NAMES: Record<FetchDay, string> = {
 
 export interface FetchHours {
   days: Readonly<Record<FetchDay, boolean>>;
-  /** `06:30` */
   times: readonly string[];
 }
 
@@ -69,7 +68,6 @@ export const FETCH_RESULTS = ['imported', 'same', 'refused', 'failed'] as const;
 /** `same`: byte for byte the last list; `refused`: a person has to decide; `failed`: it could not be fetched */
 export type FetchResult = (typeof FETCH_RESULTS)[number];
 
-/** Whether somebody of the shop has to see to it. */
 export const needsPerson = (result: FetchResult): boolean => result === 'refused' || result === 'failed';
 
 const BEGINNINGS: Record<FetchResult, string> = {

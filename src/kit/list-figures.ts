@@ -15,7 +15,6 @@ export interface ListFigures {
 
 const number = (n: number) => n.toLocaleString('en-CA');
 
-/** `1 row`, `1,200 rows` */
 export const formatCount = (n: number, one: string, many = `${one}s`): string => `${number(n)} ${n === 1 ? one : many}`;
 
 /** `8,191 rows read, 36 rejected` */
@@ -85,9 +84,7 @@ export interface ProductDifference {
   columns: { column: string; from: string | null; to: string | null }[];
 }
 
-/** What a list would change of the shop's products. */
 export interface ListComparison {
-  /** the first products that would change, in the order of the rows */
   differences: ProductDifference[];
   /** the largest changes of the cost, from the largest increase to the largest decrease */
   moves: CostMove[];
@@ -99,7 +96,6 @@ export interface ListComparison {
   };
 }
 
-/** An import of the last weeks. */
 export interface ImportedList {
   id: number;
   supplier: string;

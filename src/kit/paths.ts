@@ -13,15 +13,12 @@ export const ARTICLES = '/articles';
 export const COMPARE_SIZES = '/tires/compare-sizes';
 /** up to four tires side by side; it has no file, because it depends on the tires */
 export const COMPARE_TIRES = '/tires/compare';
-/** what this browser has saved, and looked at */
 export const SAVED_TIRES = '/tires/saved';
 
 export const productPath = (p: { id: number; slug: string }): string => `/tires/detail/${p.id}/${p.slug}`;
 /** the page about wheels, and the folder of their lists */
 export const WHEELS = '/wheels';
-/** wheels of all types */
 export const WHEEL_LIST = `${WHEELS}/list`;
-/** the short names of the types whose lists are below it */
 export const WHEEL_TYPE_SHORTS = ['alloy-wheels', 'steel-wheels', 'tpms-sensors', 'wheel-hardware'] as const;
 
 export const typePath = (short: string): string =>

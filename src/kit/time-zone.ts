@@ -2,7 +2,6 @@
  * The shop's time zone. A process serves one shop: what reads its settings sets the zone, a page is told it by its document.
  * Not in `hours.ts`, whose code is inside every page: a module that others share would be a request of every page.
  */
-/** The attribute of the document that holds the zone. */
 export const ZONE = 'data-zone';
 
 /** Read on first use. A module that computes nothing while it loads can be left out of scripts that do not need it. */
@@ -13,7 +12,6 @@ let formats: Map<string, Intl.DateTimeFormat> | undefined;
 export const shopZone = (): string =>
   (zone ??= globalThis.document?.documentElement.getAttribute(ZONE) ?? 'America/Edmonton');
 
-/** @param next a name of the time zone database, `America/Regina` */
 export function setShopZone(next: string): void {
   if (next !== zone) formats = undefined;
   zone = next;

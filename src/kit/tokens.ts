@@ -8,7 +8,6 @@ export interface Token {
   isRead: boolean;
 }
 
-/** Words beyond these are not read. */
 const MAX_TOKENS = 30;
 
 /** Lower case, without accents and apostrophes. */
@@ -46,11 +45,8 @@ export const splitTokens = (tokens: readonly Token[], isKnown: (key: string) => 
 
 export const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(' ');
 
-/** Words beside each other. */
 export interface Run extends Pick<Token, 'text' | 'key'> {
-  /** their indices in the row */
   places: readonly number[];
-  /** the first of them */
   at: number;
 }
 

@@ -1,10 +1,8 @@
 /** Distances, speeds and loads as the shop prints them. Its pages are told its units by their document, as with the time zone. */
-/** The attribute of the document of a shop with US units. */
 export const US_UNITS = 'data-us-units';
 
 let isUs: boolean | undefined;
 
-/** @param units what the shop's settings say */
 export const setShopUnits = (units: 'metric' | 'us'): void => void (isUs = units === 'us');
 
 const printed = (value: number, metric: string, perUnit: number, us: string, step = 1): string => {

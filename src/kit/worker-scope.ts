@@ -30,12 +30,10 @@ export type MessageToWorker =
   | { type: 'SKIP_WAITING' }
   /** a page was visited at the URL `address`; `light`: cache only what it needs at once, to save data */
   | { type: 'seen'; address: string; light: boolean }
-  /** somebody logged out: delete cached pages and responses */
   | { type: 'forget' }
   /** asks whether this page came from the cache */
   | { type: 'is-cached' };
 
-/** Messages from the worker to its pages. */
 export type MessageFromWorker =
   /** the waiting message with this key was sent */
   | { type: 'message-sent'; key: string }

@@ -23,7 +23,6 @@ export interface ZipPart {
   /** its path in the archive, as the archive says: never to be used as the name of a file */
   name: string;
   isDeflated: boolean;
-  /** its bytes as they are in the archive */
   data: Uint8Array;
 }
 
