@@ -29,16 +29,16 @@ const SHARED_FILES = [
     name: 'prices',
     modules: `
       features/accounts/prices-store features/accounts/viewer-store features/cards/stars-text
-      features/cards/stock-class features/pricing/edition-name features/pricing/fees features/pricing/price-text
+      features/cards/stock-class features/pricing/edition-name features/pricing/price-text
       features/products/product-picture features/products/product-type features/products/product
-      features/products/stock features/reader/search-answer features/shop/installation-price
+      features/products/stock features/shop/installation-price
       features/shop/place-at features/vehicles/vehicle features/wheels/bolt-pattern
       features/wheels/read-wheel-size features/wheels/wheel-product kit/call kit/money kit/number-text kit/phone`,
   },
   {
     name: 'tires',
     modules: `
-      features/pricing/promotion features/sizes/construction features/sizes/service-description
+      features/pricing/promotion features/sizes/service-description
       features/sizes/tire-size features/vehicles/fitment features/vehicles/original-tire
       features/vehicles/tire-fit`,
   },
@@ -58,7 +58,7 @@ const SHARED_FILES = [
     name: 'product',
     others: /BuyBox\.astro\?astro&type=script&index=0/,
     modules: `
-      features/product/live-product-store features/product/rated.client features/product/rating-store
+      features/product/rating-store
       features/product/refresh.client`,
   },
   {
@@ -69,7 +69,7 @@ const SHARED_FILES = [
     name: 'message',
     modules: `
       features/mail/message-calls features/mail/message features/messages/message-storage-store
-      features/messages/message-store features/messages/uuid-store features/messages/waiting.client kit/clean-text`,
+      features/messages/message-store features/messages/waiting.client kit/clean-text`,
   },
   {
     name: 'choices',
@@ -77,7 +77,7 @@ const SHARED_FILES = [
   },
   {
     name: 'later',
-    modules: 'features/search/combobox.client features/search/recent-searches-store shell/later',
+    modules: 'features/search/combobox.client shell/later',
   },
 ].map(({ name, others, modules }, index, all) => ({
   name,

@@ -140,7 +140,7 @@ export async function writeFeeds(
 }
 
 /** Netlify's files of rules for the pages, by their names. The rules that are always the same are in `netlify.toml`. */
-export const siteRules = (policy: string) => ({
+const siteRules = (policy: string) => ({
   _headers: `/*\n  Content-Security-Policy: ${policy}\n`,
   _redirects: `${queryRules()}\n`,
 });
@@ -158,7 +158,7 @@ export const queryRules = (): string =>
 const ISLAND_PAGE = '/forgot-password';
 
 /** With hashes of our own sources: those of rendered pages would also allow a script that got there through content. */
-export async function pagePolicy({ program, scripts }: Compiled, shop: PageSource): Promise<string> {
+async function pagePolicy({ program, scripts }: Compiled, shop: PageSource): Promise<string> {
   const response = await program.draw(new Request(new URL(ISLAND_PAGE, 'http://localhost')), { shop });
   const html = await response.text();
   const island = /<style>(astro-island[^<]*)<\/style>/.exec(html)?.[1];
