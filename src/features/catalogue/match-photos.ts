@@ -2,7 +2,6 @@
 import { nameKey } from '#src/features/products/tire-name.ts';
 import type { PictureView } from '#src/features/products/product-picture.ts';
 
-/** A pattern of the shop, for names of files to be compared with. */
 export interface NamedPattern {
   id: number;
   brand: string;
@@ -10,12 +9,10 @@ export interface NamedPattern {
 }
 
 export interface PhotoMatch {
-  /** its path in the folder */
   file: string;
   /** null when no pattern matches surely, or an earlier file shows the same view of it */
   pattern: number | null;
   view: PictureView;
-  /** why it was matched, or why not: a sentence without its full stop */
   why: string;
 }
 
@@ -69,7 +66,6 @@ function matchPhoto(file: string, patterns: Patterns): PhotoMatch {
   return { ...found, why: 'no pattern has this name' };
 }
 
-/** The word for the view at the end of a file's name, and the rest. */
 function readView(stem: string): { view: PictureView; words: string } {
   const [, words, word = ''] = /^(|.*[\s_.(-])(front|tire|tread|side|sidewall)\)?$/is.exec(stem) ?? [];
   const view = word.toLowerCase();
@@ -78,7 +74,6 @@ function readView(stem: string): { view: PictureView; words: string } {
     : { view: SYNONYMS[view] ?? (view as PictureView), words };
 }
 
-/** Ways in which a file may be named, the surest first, each with the patterns that it names. */
 function* candidates(name: string, folders: readonly string[], { byFull, byName, brands }: Patterns) {
   const [last = '', above = ''] = folders.toReversed();
   const named = (key: string) => byFull.get(key) ?? [];

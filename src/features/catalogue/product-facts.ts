@@ -99,7 +99,6 @@ function utqg(grades: string): TireFact[] {
   ];
 }
 
-/** Printed for a property that neither the maker nor the supplier has stated. */
 export const NOT_STATED = 'Not stated';
 
 const explainMark = (mark: boolean | null, texts: { yes: Stated; no: Stated; unknown: string }): Stated =>
@@ -146,7 +145,6 @@ const SEATS = { cone: 'Cone, 60°', ball: 'Ball', mag: 'Mag, with a washer' } as
 const stated = (value: number | null | undefined, text: (value: number) => string): string =>
   typeof value === 'number' ? text(value) : NOT_STATED;
 
-/** What a wheel is, or what an accessory of wheels fits, with what each figure means; empty for all else. */
 export function wheelFacts({ wheel, accessory }: Pick<Product, 'wheel' | 'accessory'>): TireFact[] {
   if (wheel)
     return [

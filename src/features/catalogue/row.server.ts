@@ -32,7 +32,6 @@ const NOT_FILLED = [
 export type FilledField = Exclude<keyof Product, (typeof NOT_FILLED)[number]>;
 const isFilled = (field: keyof Product): field is FilledField => !(NOT_FILLED as readonly string[]).includes(field);
 
-/** Columns that follow from the brand, the pattern, the type and the size of a row. */
 type Derived = 'brandId' | 'patternId' | 'typeId' | 'title' | 'slug' | 'sizeSlug' | 'width' | 'profile' | 'rim';
 
 /** A validated product, with brand and pattern by name. Its other fields are columns of `products`. */
@@ -46,7 +45,6 @@ export interface CatalogueRow extends Omit<Pick<Product, FilledField>, Derived |
   variant: string;
   wheel?: WheelFields;
   accessory?: AccessoryFields;
-  /** days until it is in the shops; 0 when absent */
   leadDays?: number;
   /** null or absent: all of it lies in one place */
   availability?: StockPart[] | null;
@@ -110,7 +108,6 @@ interface Place {
   pattern: string;
 }
 
-/** The values that a row gets in `products`. @param place its ids, and the shop's spelling of brand and pattern */
 export function productRecord(row: CatalogueRow, { brand, pattern, ...ids }: Place) {
   const named = { ...row, brand, pattern };
   const { width = null, profile = null, rim = null } = row.size ?? {};
@@ -143,7 +140,6 @@ export function defineGiven(records: Record<FilledField, unknown>[]): SQL {
 const MARKS: ReadonlySet<FilledField> = new Set(['runFlat', 'studdable', 'snowflake'] as const);
 export const MARK_COLUMNS: ReadonlySet<string> = new Set([...MARKS].map((field) => columns[field].name));
 
-/** The value that a product `p` has after the row `other`. */
 const next = (field: FilledField, other: SQL): SQL =>
   MARKS.has(field) ? sql`coalesce(${other}.${name(field)}, p.${name(field)})` : sql`${other}.${name(field)}`;
 

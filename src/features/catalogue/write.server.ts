@@ -91,10 +91,8 @@ function splitIntoChunks(rows: readonly CatalogueRow[], size: number): Catalogue
 export interface Comparison extends WriteResult, ListComparison {}
 
 const LOW_MARGIN_PERCENT = 20;
-/** How many moves up, moves down and low margins are named. */
 const MOVES_SHOWN = 10;
 
-/** Columns that are left out of the report: ids, and values that are derived from other columns. */
 const HIDDEN = new Set('brand_id pattern_id type_id slug size_slug width profile rim availability'.split(' '));
 
 /** Reports what `writeCatalogue` would change. @param options.show how many products to list with their columns */
@@ -147,7 +145,6 @@ export async function compareCatalogue(
   return { ...result, patternsCreated: lineup.patternsCreated() };
 }
 
-/** The largest moves of the cost, from the largest increase to the largest decrease. */
 function largestMoves(moves: readonly CostMove[]): CostMove[] {
   const sorted = moves.toSorted((a, b) => b.percent - a.percent);
   const [up, down] = [sorted.filter(({ percent }) => percent > 0), sorted.filter(({ percent }) => percent < 0)];

@@ -22,7 +22,6 @@ interface Props {
   viewed?: ViewedTire[];
 }
 
-/** Shows the tires that this browser remembers, in place of the empty lists of the page. */
 export function mount(lists: HTMLElement): void {
   openChosen();
   const sale = JSON.parse(lists.dataset.sale!) as CardSale;

@@ -1,4 +1,3 @@
-/** Writes the texts of `PriceEstimate.astro` anew for another price or vehicle. */
 import { estimateTables, OWN_SETS, viewersTire, type EstimateData } from '#src/features/pricing/estimate-lines.ts';
 import { $prices, requestPrices } from '#src/features/accounts/prices-store.ts';
 import { $showsOwnPrices } from '#src/features/accounts/viewer-store.ts';
@@ -78,7 +77,6 @@ async function writePair(): Promise<void> {
   });
 }
 
-/** Chooses the kind of the visitor's vehicle, and the number of tires that it takes. */
 export function writeEstimateKind(kind: VehicleKind): void {
   const select = form!.querySelector('select')!;
   void writePair();

@@ -27,9 +27,7 @@ import { stockClass } from '#src/features/cards/stock-class.ts';
 import type { WinterTire } from '#src/features/pricing/winter-tire.ts';
 import { showToast } from '#src/kit/toast.client.ts';
 
-/** An element that shows something about a product, and how a price is written into it. */
 interface PriceElement {
-  /** of the product, and of that of the other axle */
   ids: number[];
   element: HTMLElement;
   write(price: PartnerPrice, element: HTMLElement): void;
@@ -54,7 +52,6 @@ function restore(element: HTMLElement): void {
 
 const create = (name: string, text: string) => Object.assign(document.createElement(name), { textContent: text });
 
-/** What the viewer pays for one, with the promotions of the element's tire. */
 const oneOf = (price: PartnerPrice, element: Element) =>
   onePrice(
     price,

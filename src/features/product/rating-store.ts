@@ -15,7 +15,6 @@ export const $rating = atom<Rating>({ state: 'choosing', message: '', now: null 
 
 const STORAGE_KEY = 'rated';
 
-/** Stars given in this browser, by product; 0 where only the server knows how many. */
 function storedRatings(): Record<string, number> {
   try {
     const value: unknown = JSON.parse(readItem(STORAGE_KEY) ?? '{}');
@@ -27,7 +26,6 @@ function storedRatings(): Record<string, number> {
 
 export const ownRating = (id: number): number | undefined => storedRatings()[id];
 
-/** The server counts one rating per visitor, too. */
 const storeRating = (id: number, stars: number): void =>
   void storeItem(STORAGE_KEY, JSON.stringify({ ...storedRatings(), [id]: stars }));
 

@@ -16,7 +16,6 @@ async function ratingState(db: Database, productId: number, visitor: string | un
   return row.rated ? 'rated' : 'open';
 }
 
-/** Adds a visitor's rating. @returns the product's new rating, to one decimal; null when the visitor has rated it before */
 export async function addRating(db: Database, productId: number, visitor: string, rating: number) {
   return db.transaction(async (tx) => {
     const [added] = await tx

@@ -5,7 +5,6 @@
 /** Bags have a front view only. */
 export type PictureView = 'front' | 'tread' | 'side';
 
-/** The illustration that stands for a whole type. */
 export const typeIllustration = (short: string): string => `${short}-1`;
 
 /** The files of a view for browsers that read AVIF, as a `srcset`. @param name `wintertires-2` */

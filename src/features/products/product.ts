@@ -9,7 +9,6 @@ export type StatusType = 0 | 1 | 2 | 3;
 /** Exactly four are the last set, which is sold as clearance, unless the product has another status. */
 export const shownStatus = (status: StatusType, count: number): StatusType => status || (count === LOW_STOCK ? 2 : 0);
 
-/** What names a tire in a table, beside prices and stock. */
 export interface TabledTire {
   slug: string;
   title: string;
@@ -36,7 +35,6 @@ export interface ProductSummary extends TabledTire {
   brand_short: string;
   /** the illustration that is shown without photographs, `wintertires-2` (`product-picture.ts`) */
   pattern_picture: string;
-  /** own pictures, comma separated, empty for most */
   pictures: string;
   type_id: number;
   size_slug: string | null;
@@ -58,13 +56,11 @@ export interface ProductSummary extends TabledTire {
   pair?: PairedTire;
 }
 
-/** What the price of a set needs of the other axle's tire. */
 export type PairedTire = Pick<
   ProductSummary,
   'id' | 'brands' | 'pattern_title' | 'type_short' | 'size' | 'retail_price'
 >;
 
-/** A product with everything that its page shows. */
 export interface Product extends ProductSummary {
   /** the edition of the shop whose price it has, `12.0` */
   edition: string;
@@ -117,7 +113,6 @@ export interface Brand {
   description: string;
   /** of tires, and of what is sold with them */
   count: number;
-  /** how many wheels, and of what is sold with those */
   wheels: number;
   seo_title: string;
   seo_desc: string;

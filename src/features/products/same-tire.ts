@@ -18,7 +18,6 @@ export interface TireDescription {
   mpns: readonly string[];
 }
 
-/** A description whose words have been read, to be compared with many others. */
 export interface ReadTire extends Omit<TireDescription, 'pattern'> {
   name: TireName;
 }

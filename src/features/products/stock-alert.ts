@@ -5,7 +5,6 @@ import { formatTireSize, parseSizeSlug } from '#src/features/sizes/tire-size.ts'
 /** What somebody waits for: the id of a product, or a size as in URLs, `225-65r17`, of which any tire will do. */
 export interface WantedTire {
   wanted: string;
-  /** of a product */
   title: string | null;
   slug: string | null;
 }

@@ -57,7 +57,6 @@ export function availabilityText(parts: readonly StockPart[] = [], places: reado
   return capital(texts.join(', '));
 }
 
-/** What may be shown of a product's stock. */
 export interface ShownStock {
   /** null when it is not shown */
   count: number | null;
@@ -74,7 +73,6 @@ export function publicStock(count: number, leadDays = 0, parts?: StockPart[] | n
   return { count: shown(count), in_stock: count > 0, ...arrival(count, leadDays), ...shownParts(parts, count, shown) };
 }
 
-/** When what is in stock is in the shops; nothing if it is there. */
 const arrival = (count: number, leadDays: number): Pick<ShownStock, 'lead_days'> =>
   count > 0 && leadDays > 0 ? { lead_days: leadDays } : {};
 

@@ -4,7 +4,6 @@ export interface ViewedTire {
   title: string;
   /** with load index and speed rating; empty for accessories */
   size: string;
-  /** of its page */
   path: string;
   picture: string;
   /** as the page showed it: `$251.00` */

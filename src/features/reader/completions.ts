@@ -6,10 +6,8 @@ import type { ModelName } from './query.ts';
 import { tradeWord } from './trade-words.ts';
 import { isCommon, type Vocabulary } from './vocabulary.ts';
 
-/** A beginning of fewer letters means too much. */
 const MIN_BEGUN = 2;
 const MAX_NAMES = 8;
-/** The longest name that may be begun, in words. */
 const MAX_RUN = 4;
 
 const SIZE_BEGUN = /^(?:p|lt)?\d[\d/x×*.r-]*$/i;
@@ -61,7 +59,6 @@ export function namesBegun(typed: string, { names, beginnings }: Vocabulary): st
     .map(({ text }) => text);
 }
 
-/** The place of the first key that does not come before another. */
 function firstFrom(sorted: readonly string[], key: string): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {

@@ -9,9 +9,7 @@ import { wordsOf, type Around } from './lattice.ts';
 import { WEIGHTS as W } from './weights.ts';
 
 const MAX_CORRECTIONS = 3;
-/** Words beside each other that are one name with an error. */
 const MAX_RUN = 4;
-/** The most spellings that are tried for each correction. */
 const MAX_TRIED = 12;
 const MIN_PIECE = 2;
 
@@ -81,7 +79,6 @@ interface Spelling {
 const lettersOf = (key: string): string => key.replace(/\d/g, '');
 const digitsOf = (key: string): string => key.replace(/\D/g, '');
 
-/** Names that the words which were left out may be misspellings of. */
 function spellings(tokens: readonly Token[], frame: Frame, vocabulary: Vocabulary): Spelling[] {
   const ofNames = new Set(
     runsOf(tokens, MAX_RUN).flatMap(({ key, places }) => (vocabulary.names.has(key) ? places : [])),
@@ -152,7 +149,6 @@ function apartOf(token: Token, at: number, vocabulary: Vocabulary): Spelling[] {
     : [];
 }
 
-/** The fewest known words that a word consists of. */
 function piecesOf(key: string, isKnown: (piece: string) => boolean): string[] | null {
   const best: Array<string[] | undefined> = [[]];
   for (let from = 0; from < key.length; from++) {

@@ -3,83 +3,70 @@
  * lattice is its reading, and the frame that costs least is what was meant.
  */
 import { NOT_SOLD } from '#src/features/entries/word-meaning.ts';
-import type { Run, Token } from '#src/kit/tokens.ts';
-import { cheapestPath, isTelling, type Edge, type Path, type ReadWords, type Reading } from './lattice.ts';
-import { isOrdinary, tradeWord, trimWord } from './trade-words.ts';
+import type { Token } from '#src/kit/tokens.ts';
+import { cheapestPath, isTelling, runOf, type Path, type Reading, type ReadWords } from './lattice.ts';
 import type { ModelName, VehicleWords } from './query.ts';
 import { pagesAsked, type AskedPage } from './search-words.ts';
+import { tradeWord, trimWord } from './trade-words.ts';
 import { strangersTo, vehicleFrames, type VehicleFrame } from './vehicle-frames.ts';
-import { vehicleWords, type Chosen } from './vehicle-words.ts';
+import { vehicleWords } from './vehicle-words.ts';
 import { TIE, WEIGHTS as W } from './weights.ts';
 
 export interface Frame {
   cost: number;
   tokens: readonly Token[];
   readings: readonly Reading[];
-  /** places of the words that are explained */
   explained: ReadonlySet<number>;
   vehicle: VehicleWords | null;
   page: string;
   orModels: readonly ModelName[];
   /** models of other frames, the likeliest first */
   alike: readonly ModelName[];
-  isOrdinary: (key: string) => boolean;
 }
 
-/** The best reading of the words. */
 export function decodeWords(words: ReadWords): Frame {
-  const { around, tokens } = words;
-  const frames = vehicleFrames(words);
+  const { around } = words;
+  const vehicles = vehicleFrames(words);
   const tires = cheapestPath(words, () => false);
-  const isNothing = !tires.edges.some(isTelling);
-  const tiresCost = tires.cost + (around.year ? W.yearAlone : 0) + (isNothing && !around.hasTires ? W.nothing : 0);
-  const tied = frames.filter((one) => one.cost - frames[0]!.cost < TIE);
-  const isLess = (one: VehicleFrame) =>
-    tied.some(
-      ({ candidate: { named, used } }) =>
-        named?.share === 'whole' && used.size > one.candidate.used.size && one.candidate.used.isSubsetOf(used),
-    );
-  const equal = tied.filter((one) => !isLess(one));
+  tires.cost += (around.year ? W.yearAlone : 0) + (!tires.readings.some(isTelling) && !around.hasTires ? W.nothing : 0);
+  const tied = vehicles.filter((one) => one.cost - vehicles[0]!.cost < TIE);
+  const equal = tied.filter(
+    (one) =>
+      !tied.some(
+        ({ named, used }) => named?.share === 'whole' && used.size > one.used.size && one.used.isSubsetOf(used),
+      ),
+  );
   const [best] = equal;
-  const pages = pagesAsked(tokens, words.vocabulary)
+  const page = bestPage(words);
+  if (page && page.total < Math.min(tires.cost, best?.cost ?? Infinity)) return pageFrame(words, page);
+  if (!best || best.cost > tires.cost) return frameOf(words, tires, [], null);
+  const frame = frameOf(words, best, equal, best);
+  const alike = vehicles
+    .filter(({ used }) => best.used.isSubsetOf(used))
+    .flatMap(({ named }) => named?.name.model ?? []);
+  return { ...frame, alike: [...new Set(alike)] };
+}
+
+type PageFrame = AskedPage & { cost: number; total: number };
+
+/** The page that the words ask for best. `total`: its cost beside tires and a vehicle. */
+function bestPage(words: ReadWords): PageFrame | undefined {
+  const { hasTires, year } = words.around;
+  const [page] = pagesAsked(words.tokens, words.vocabulary)
     .toReversed()
-    .map((page) => ({ page, cost: pageCost(words, page) }));
-  const page = pages.toSorted((a, b) => a.cost - b.cost)[0];
-  const least = Math.min(tiresCost, best?.cost ?? Infinity);
-  if (
-    page &&
-    page.cost +
-      (around.hasTires && !page.page.page.startsWith(NOT_SOLD) ? W.tiresBesidePage : 0) +
-      (around.year ? W.vehicleBesidePage : 0) <
-      least
-  ) {
-    return frameOf(words, { cost: page.cost, edges: [] }, null, page.page.page, page.page.used);
-  }
-  const isVehicle = best && best.cost <= tiresCost;
-  const path = isVehicle ? best.path : tires;
-  const chosen: Chosen = isVehicle
-    ? {
-        named: best.candidate.named
-          ? [...strangersTo(best.candidate, words), ...equal.flatMap(({ candidate }) => candidate.named ?? [])]
-          : [],
-        make: best.candidate.makes[0]?.make ?? null,
-        used: best.candidate.used,
-        year: best.candidate.year,
-      }
-    : { named: [], make: null, used: new Set(), year: around.year };
-  const frame = frameOf(words, path, chosen, '', chosen.used);
-  const others = frames.filter(({ candidate }) => chosen.used.isSubsetOf(candidate.used));
-  const alike = isVehicle ? others.flatMap(({ candidate }) => candidate.named?.name.model ?? []) : [];
-  return { ...frame, alike: [...new Set(alike)], cost: isVehicle ? best.cost : tiresCost };
+    .map((asked) => ({ ...asked, cost: pageCost(words, asked) }))
+    .toSorted((a, b) => a.cost - b.cost);
+  const beside =
+    (hasTires && !page?.page.startsWith(NOT_SOLD) ? W.tiresBesidePage : 0) + (year ? W.vehicleBesidePage : 0);
+  return page && { ...page, total: page.cost + beside };
 }
 
 function pageCost(words: ReadWords, { page, used, stems, letters }: AskedPage): number {
   const { tokens, makes, all } = words;
   const ofVehicle = new Set([...makes.flatMap(({ places }) => places), ...all.flatMap((one) => [...one.used])]);
-  const least = ({ reading, cost }: Edge): number => {
+  const least = ({ means, cost }: Reading): number => {
     // `michelin motorcycle tires` are none of those that are sold
-    if (!reading || page.startsWith(NOT_SOLD)) return cost;
-    const { means } = reading;
+    if (means.as === 'vehicle' || means.as === 'left out' || page.startsWith(NOT_SOLD)) return cost;
     if (means.as === 'shop' || (means.as === 'trade' && means.meaning.kind === 'filler')) return W.filler;
     const isOfTires = means.as !== 'trade' || /^(?:type|mark|loadRange)$/.test(means.meaning.kind);
     return isOfTires ? W.tiresBesidePage : W.ordinary;
@@ -88,50 +75,61 @@ function pageCost(words: ReadWords, { page, used, stems, letters }: AskedPage): 
     words,
     (at) => used.has(at),
     (at) => {
-      const run: Run = { at, places: [at], text: tokens[at]!.text, key: tokens[at]!.key };
-      return ofVehicle.has(at) || trimWord(run.key) ? [{ run, cost: W.vehicleBesidePage, reading: null }] : [];
+      const isVehicle = ofVehicle.has(at) || trimWord(tokens[at]!.key);
+      return isVehicle ? [{ run: runOf(tokens, at), cost: W.vehicleBesidePage, means: { as: 'vehicle' } }] : [];
     },
     least,
   );
   // `run flat`, `open country`: a name of which the question has a part
-  const isBroken = words.edges
+  const isBroken = words.readings
     .flat()
     .some(
-      (edge) =>
-        isTelling(edge) &&
-        edge.run.places.some((at) => used.has(at)) &&
-        edge.run.places.some((at) => !used.has(at) && tradeWord(tokens[at]!.key)?.text !== 'tire'),
+      (reading) =>
+        isTelling(reading) &&
+        reading.run.places.some((at) => used.has(at)) &&
+        reading.run.places.some((at) => !used.has(at) && tradeWord(tokens[at]!.key)?.text !== 'tire'),
     );
   return W.page + W.pageWord * stems - letters / 1000 + path.cost + (isBroken ? W.brokenName : 0);
 }
 
-function frameOf(words: ReadWords, path: Path, chosen: Chosen | null, page: string, used: ReadonlySet<number>): Frame {
-  const readings = path.edges.flatMap(({ reading }) => reading ?? []);
-  const explained = new Set([
-    ...used,
-    ...path.edges.filter(({ isLeftOut }) => !isLeftOut).flatMap(({ run }) => run.places),
-  ]);
-  const { vehicle, places } = chosen
-    ? vehicleWords(
-        words,
-        chosen,
-        path.edges.filter(({ reading, isLeftOut }) => !reading && !isLeftOut).map(({ run }) => run),
-        readings,
-      )
-    : { vehicle: null, places: [] };
-  for (const at of places) explained.add(at);
-  const orModels = readings.flatMap(({ means }) =>
-    means.as !== 'trade' && means.name.isWholeModel ? means.name.models : [],
+const pageFrame = ({ tokens }: ReadWords, { cost, page, used }: PageFrame): Frame => ({
+  cost,
+  tokens,
+  readings: [],
+  explained: used,
+  vehicle: null,
+  page,
+  orModels: [],
+  alike: [],
+});
+
+function frameOf(
+  words: ReadWords,
+  { cost, readings: all }: Path,
+  equal: readonly VehicleFrame[],
+  best: VehicleFrame | null,
+): Frame {
+  const readings = all.filter(({ means }) => means.as !== 'vehicle' && means.as !== 'left out');
+  const { vehicle, places } = vehicleWords(
+    words,
+    {
+      named: best?.named ? [...strangersTo(best, words), ...equal.flatMap(({ named }) => named ?? [])] : [],
+      make: best?.makes[0]?.make ?? null,
+      used: best?.used ?? new Set(),
+      year: best ? best.year : words.around.year,
+    },
+    all.flatMap(({ means, run }) => (means.as === 'vehicle' ? [run] : [])),
+    readings,
   );
+  const explained = all.flatMap(({ means, run }) => (means.as === 'left out' ? [] : run.places));
   return {
-    cost: path.cost,
+    cost,
     tokens: words.tokens,
     readings: readings.filter(({ run }) => !run.places.some((at) => places.includes(at))),
-    explained,
+    explained: new Set([...(best?.used ?? []), ...explained, ...places]),
     vehicle,
-    page,
-    orModels,
+    page: '',
+    orModels: readings.flatMap(({ means }) => ('name' in means && means.name.isWholeModel ? means.name.models : [])),
     alike: [],
-    isOrdinary,
   };
 }

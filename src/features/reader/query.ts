@@ -40,7 +40,6 @@ export interface VehicleWords {
   unknown: string;
 }
 
-/** A word that was read as another one, because the shop does not know it as typed. */
 export interface Correction {
   typed: string;
   read: string;
@@ -48,7 +47,6 @@ export interface Correction {
 
 /** What a visitor typed into the search, taken apart. Load index, speed rating, stars and load range are the least wanted. */
 export interface Query extends Omit<Criteria, 'title' | 'width' | 'profile' | 'rim' | 'diameter'> {
-  /** as typed, cut at `MAX_SEARCH_LENGTH` */
   text: string;
   size: TireSize | null;
   /** the size of the rear tires where a second one was given; `size` is then that of the front */
@@ -113,7 +111,6 @@ export const EMPTY_QUERY: Query = {
   unclear: null,
 };
 
-/** The criteria that a search names; its words are not among them. */
 const criteriaOf = ({ size, parts, brands, patterns, ...query }: Query): Omit<Criteria, 'title'> => ({
   ...query,
   types: [...query.types].sort(),
@@ -158,7 +155,6 @@ export const readAs = ({ corrections, leftOut, vehicle }: Query): string =>
     .map((note) => note.replaceAll(',', ' '))
     .join();
 
-/** A link, and what it leads to: the number of tires, or the trims that have a size. */
 export interface SearchChoice {
   title: string;
   note: string;
@@ -207,7 +203,6 @@ export const choicePage = (question: string, lead: string, choices: SearchChoice
   choices,
 });
 
-/** What the shop does not sell; behind a colon stands what may help. */
 export const notSoldText = ({ notSold }: Pick<Query, 'notSold'>): string =>
   `We do not sell ${notSold.replace(/:.*/, '')}`;
 

@@ -9,8 +9,8 @@ import { TYPE_SHORTS } from '#src/features/products/product-type.ts';
 import { isPageUrl, NOT_SOLD } from '#src/features/entries/word-meaning.ts';
 import { vehicleOfSize } from '#src/features/sizes/sizes-in-text.ts';
 import { isVehicleYear } from '#src/features/vehicles/vehicle.ts';
-import { EMPTY_QUERY, MAX_SEARCH_LENGTH, type Query } from './query.ts';
-import { patternsOf, type Reading } from './lattice.ts';
+import { EMPTY_QUERY, MAX_SEARCH_LENGTH, preferred, type PatternName, type Query } from './query.ts';
+import type { Reading } from './lattice.ts';
 import { readPrices } from './read-prices.ts';
 import {
   readLoadRange,
@@ -22,7 +22,8 @@ import {
 } from './read-sizes.ts';
 import { withDigits } from './spoken-numbers.ts';
 import { withReplacedWords } from './search-words.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { isOrdinary } from './trade-words.ts';
+import type { Name, Vocabulary } from './vocabulary.ts';
 import { readRuns, splitTokens, tokensOf, type Token } from '#src/kit/tokens.ts';
 import { decodeCorrected } from './correct-words.ts';
 import { readWheelSearch } from './wheel-search.ts';
@@ -72,11 +73,12 @@ export function readQuery(typed: string, vocabulary: Vocabulary, { correct = tru
   const afterNames = frame.tokens.map((token, at) => ({ ...token, isRead: token.isRead || frame.explained.has(at) }));
   const { rest: afterLoadRange, loadRange } = readLoadRange(afterNames);
   const { readings } = frame;
-  const { patterns, unused } = patternsOf(readings, vocabulary);
+  const brands = readings.flatMap(({ means }) => (means.as === 'brand' ? means.name.brands : []));
+  const { patterns, unused } = patternsOf(readings, brands, vocabulary);
   const numbers = size ? { parts, rest: afterLoadRange } : readNumbers(afterLoadRange, parts, patterns !== null);
   const trade = tradeCriteria(readings);
   const left = numbers.rest.filter((token) => !token.isRead && !/^\d$/.test(token.text));
-  const words = [...unused, ...left.filter(({ key }) => !frame.isOrdinary(key)).map((token) => token.text)].slice(
+  const words = [...unused, ...left.filter(({ key }) => !isOrdinary(key)).map((token) => token.text)].slice(
     0,
     MAX_WORDS,
   );
@@ -94,7 +96,7 @@ export function readQuery(typed: string, vocabulary: Vocabulary, { correct = tru
     orSize: sizes?.orSize ?? null,
     parts: numbers.parts,
     vehicle: frame.page ? null : frame.vehicle,
-    brands: [...new Set(readings.flatMap(({ means }) => (means.as === 'brand' ? means.name.brands : [])))].sort(),
+    brands: [...new Set(brands)].sort(),
     patterns,
     cheaper: patterns !== null && CHEAPER.test(text) && LIKE.test(text),
     alike: frame.alike,
@@ -106,7 +108,7 @@ export function readQuery(typed: string, vocabulary: Vocabulary, { correct = tru
       (isPageUrl(frame.page) ? frame.page : ''),
     notSold,
     words: correct ? words : [],
-    leftOut: left.filter(({ key }) => frame.isOrdinary(key)).map(({ text }) => text),
+    leftOut: left.filter(({ key }) => isOrdinary(key)).map(({ text }) => text),
     quoted: [...quoted, ...(correct ? [] : words)].slice(0, MAX_WORDS),
     corrections,
     unclear,
@@ -133,6 +135,52 @@ function readYear(tokens: readonly Token[]): { year: number; rest: Token[] } {
   });
   return { year, rest };
 }
+
+interface NamedPatterns {
+  key: string;
+  name: Name;
+  /** false: a word such as `SUV`, which alone means no pattern, but tells patterns apart */
+  isSure: boolean;
+}
+
+/**
+ * The tread patterns in a search: those that have all of the names that were typed.
+ * @returns `unused`: names of patterns that fit none of those found
+ */
+function patternsOf(
+  readings: readonly Reading[],
+  brands: readonly string[],
+  { names }: Vocabulary,
+): { patterns: Query['patterns']; unused: string[] } {
+  const named = readings.flatMap(({ run: { key }, means }): NamedPatterns[] => {
+    if (means.as === 'pattern') return [{ key, name: means.name, isSure: true }];
+    const name = means.as === 'trade' && means.meaning.kind === 'filler' ? names.get(key) : undefined;
+    return name?.patterns.length ? [{ key, name, isSure: false }] : [];
+  });
+  let patterns: readonly PatternName[] = [];
+  const used = new Set<string>();
+  for (const { key, name, isSure } of named.toSorted(compareSurestAndLongest)) {
+    const both = name.patterns.filter((pattern) => (used.size ? patterns.includes(pattern) : isSure));
+    if (!both.length) continue;
+    patterns = preferred(both, ({ brand }) => brands.includes(brand));
+    used.add(key);
+  }
+  const unused = named.filter(({ key, isSure }) => isSure && !used.has(key)).map(({ key }) => key);
+  const [only, ...more] = patterns;
+  if (!only) return { patterns: null, unused };
+  const titles = named.filter(({ key }) => used.has(key)).map(({ name }) => name.title);
+  return {
+    patterns: {
+      title: more.length ? titles.join(' ') : only.title,
+      ids: patterns.map(({ id }) => id).sort((a, b) => a - b),
+      brands: [...new Set(patterns.map(({ brand }) => brand))].sort(),
+    },
+    unused,
+  };
+}
+
+const compareSurestAndLongest = (a: NamedPatterns, b: NamedPatterns): number =>
+  Number(b.isSure) - Number(a.isSure) || b.key.length - a.key.length || (a.key < b.key ? -1 : 1);
 
 function tradeCriteria(readings: readonly Reading[]): Partial<Query> & Pick<Query, 'types' | 'marks'> {
   const meanings = readings.flatMap(({ means }) => (means.as === 'trade' ? [means.meaning] : []));

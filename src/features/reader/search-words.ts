@@ -25,7 +25,6 @@ const stemOf = (key: string): string =>
     .replace(/(?<=....)e$/, '')
     .replace(/(\D)\1$/, '$1');
 
-/** A question as the stems of the words that it cannot do without. */
 interface Question {
   stems: readonly string[];
   page: string;
@@ -41,7 +40,6 @@ interface QuestionIndex {
 
 const indexes = new WeakMap<Vocabulary['added'], QuestionIndex>();
 
-/** The questions among the added words. They are indexed once for each vocabulary. */
 function questionsOf(added: Vocabulary['added']): QuestionIndex {
   const known = indexes.get(added);
   if (known) return known;
@@ -74,7 +72,6 @@ function stemsTyped(key: string, { stems, longWords }: QuestionIndex, { names }:
 
 export interface AskedPage {
   page: string;
-  /** the number of words that the question cannot do without */
   stems: number;
   letters: number;
   used: ReadonlySet<number>;

@@ -26,7 +26,6 @@ interface SuggestSize {
   counts: readonly NameCount[];
 }
 
-/** A pattern with its tires of one type. */
 export interface SuggestPattern {
   id: number;
   title: string;

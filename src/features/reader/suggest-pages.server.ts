@@ -13,7 +13,6 @@ import { findVehicle } from '#src/features/vehicles/fitment.server.ts';
 
 const withoutTags = (html: string): string => html.replace(/<[^<>]*>/g, ' ');
 
-/** Every page with a text, in the order in which equally good ones are suggested. */
 export function searchedPages({ pages, services, policies, questions, articles }: Words): SearchedPage[] {
   return [
     ...services.map((page) => contentPage(page, servicePath(page.code), 'Service')),
@@ -54,7 +53,6 @@ const contentPage = (page: ContentPage, url: string, kind: string): SearchedPage
   text: withoutTags([page.short_description, page.content, page.size_price_title].join(' ')),
 });
 
-/** The name of a page without a text of its own. */
 const PAGE_TITLES: Readonly<Record<string, string>> = {
   [ROUTES.searchByVehicle.path]: 'Search by vehicle',
   [ROUTES.compareSizes.path]: 'Compare two tire sizes',
@@ -65,7 +63,6 @@ const PAGE_TITLES: Readonly<Record<string, string>> = {
   [ROUTES.register.path]: 'Open a business account',
 };
 
-/** What people type when they mean a page, by its path. */
 const PAGE_WORDS: Readonly<Record<string, string>> = {
   [ROUTES.contact.path]:
     'hours open closed today sunday saturday holiday phone number call text email address location shop map directions near me appointment book',
@@ -107,7 +104,6 @@ export function isThere(page: Exclude<PagePath, { kind: 'vehicle' }>): SQL {
   }
 }
 
-/** Whether the vehicle has the size and the option that its path names. */
 export async function isVehiclePage(db: Database, parts: VehiclePathParts): Promise<boolean> {
   const fitted = await findVehicle(db, parts);
   return fitted !== null && fitmentAtPath(fitted, parts) !== null;

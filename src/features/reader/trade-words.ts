@@ -38,7 +38,6 @@ export const TRADE_KEYS: readonly string[] = [...TRADE_WORDS]
   .filter(([key, { kind }]) => key.length >= 6 && kind !== 'filler')
   .map(([key]) => key);
 
-/** What people call a maker, beside its name. */
 export const NICKNAMES: Readonly<Record<string, string>> = nicknames;
 
 /** `trim`: trims, packages and bodies that may have tires of their own; `drive`: cabs, boxes, drives and engines, which have not. */
@@ -47,10 +46,8 @@ const TRIM_WORDS: ReadonlyMap<string, 'trim' | 'drive'> = new Map([
   ...trims.drives.map((word) => [keyOf(word), 'drive'] as const),
 ]);
 
-/** @param key as `keyOf` writes it, of one word or several */
 export const trimWord = (key: string): 'trim' | 'drive' | undefined => entryOf(TRIM_WORDS, key, 3);
 
-/** Trims that are written in several ways. */
 const SAME_TRIMS: Readonly<Record<string, readonly string[]>> = {
   drw: ['dually', 'dualrearwheels'],
   dually: ['dualrearwheels'],

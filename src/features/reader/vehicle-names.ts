@@ -7,7 +7,6 @@ import { entryOf, keyOf, plainText, runsOf, type Token } from '#src/kit/tokens.t
 export interface NameBadge {
   text: string;
   model: ModelName;
-  /** the trim that it means */
   option?: Named | undefined;
 }
 
@@ -18,14 +17,12 @@ interface VehicleName extends Pick<NameBadge, 'model' | 'option'> {
   isBadge: boolean;
 }
 
-/** Parts of a name that stand beside each other. */
 interface Span {
   name: VehicleName;
   from: number;
   to: number;
 }
 
-/** A span that was typed, and the places of its words in the search. */
 interface TypedSpan extends Span {
   places: readonly number[];
 }
@@ -83,7 +80,6 @@ const tells = (part: string): boolean => part.length > 2 && /\p{L}/u.test(part) 
 
 export interface NamedVehicle {
   name: VehicleName;
-  /** places of the words in the search */
   used: ReadonlySet<number>;
   /** how much of the model's name was typed: all of it, its beginning, or a later word */
   share: 'whole' | 'first' | 'inner';
@@ -99,17 +95,10 @@ export interface TypedMake {
 /** The longest run of words that is one name: `range rover evoque s`. */
 const MAX_RUN = 4;
 
-/** All models of whose names something was typed. @param isFree whether the word at a place may be part of a vehicle's name */
-export function namedVehicles(
-  tokens: readonly Token[],
-  names: VehicleNameIndex,
-  isFree: (at: number) => boolean,
-): NamedVehicle[] {
-  const typed = runsOf(tokens, MAX_RUN)
-    .filter(({ places }) => places.every(isFree))
-    .flatMap(({ key, places }) =>
-      (entryOf(names, key, /\d/.test(key) ? 3 : 4) ?? []).map((span): TypedSpan => ({ ...span, places })),
-    );
+export function namedVehicles(tokens: readonly Token[], names: VehicleNameIndex): NamedVehicle[] {
+  const typed = runsOf(tokens, MAX_RUN).flatMap(({ key, places }) =>
+    (entryOf(names, key, /\d/.test(key) ? 3 : 4) ?? []).map((span): TypedSpan => ({ ...span, places })),
+  );
   return [...Map.groupBy(typed, ({ name }) => name)].flatMap(([name, spans]) => namedBy(name, spans) ?? []);
 }
 

@@ -8,15 +8,12 @@ import type { Named } from '#src/features/vehicles/vehicle.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export interface Chosen {
-  /** the vehicles of like weight */
   named: readonly NamedVehicle[];
-  /** the make that was typed */
   make: Named | null;
   used: ReadonlySet<number>;
   year: number;
 }
 
-/** @param runs the words of trims, drives and versions */
 export function vehicleWords(
   words: ReadWords,
   { named, make: typedMake, used, year }: Chosen,
@@ -87,7 +84,6 @@ export function vehicleWords(
   return { vehicle, places: unknown ? unknown.all : [] };
 }
 
-/** The words of a search among which a vehicle is read. */
 interface SearchedWords {
   tokens: readonly Token[];
   /** what each was read as; undefined: nothing yet */
@@ -98,13 +94,11 @@ interface SearchedWords {
   isFree: (at: number) => boolean;
 }
 
-/** What the words name. */
 interface NamedInSearch {
   makes: readonly TypedMake[];
   all: readonly NamedVehicle[];
   /** those of them that are meant, if there is no contradiction */
   meant: readonly NamedVehicle[];
-  /** places of the words that name them */
   used: ReadonlySet<number>;
 }
 
@@ -115,7 +109,6 @@ interface UnknownVehicle {
 
 /** The nearest models alone are offered: for a Ram 4500 the 3500 and the 2500, not the 1500. */
 const MAX_NEIGHBOURS = 2;
-/** The longest name of a vehicle that is not listed, in words. */
 const MAX_UNLISTED = 4;
 
 /** @returns `text`: all words of the vehicle, as typed; null if every vehicle is known */

@@ -19,7 +19,6 @@ export interface AddedWord {
   meaning: string;
 }
 
-/** What the vocabulary is made of, as the database holds it. */
 export interface ShopNames {
   brands: ReadonlyArray<{ short: string; title: string }>;
   /** those that make wheels */
@@ -31,9 +30,7 @@ export interface ShopNames {
   added: readonly AddedWord[];
 }
 
-/** What a run of words may name. */
 export interface Name {
-  /** as the shop writes it */
   title: string;
   /** short titles */
   brands: string[];
@@ -49,7 +46,6 @@ export interface Name {
 
 export interface Vocabulary {
   names: ReadonlyMap<string, Name>;
-  /** models by the parts of their names and their badges */
   vehicles: VehicleNameIndex;
   models: readonly ModelName[];
   wheelBrands: ReadonlyArray<{ short: string; title: string }>;
@@ -60,7 +56,6 @@ export interface Vocabulary {
   beginnings: readonly string[];
   /** by key; editors' own */
   added: ReadonlyMap<string, AddedWord>;
-  /** words of pages, by key */
   pageWords: ReadonlySet<string>;
 }
 

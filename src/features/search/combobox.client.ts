@@ -24,7 +24,6 @@ import { suggestionsFor } from './suggest-store.ts';
 const PAUSE_MS = 90;
 /** In pixels: three and a half suggestions, and all of them. */
 const [MIN_HEIGHT, MAX_HEIGHT] = [180, 560];
-/** Earlier searches above the suggestions; without any text all are shown. */
 const MAX_BESIDE = 2;
 
 let lists = 0;

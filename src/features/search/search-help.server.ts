@@ -1,4 +1,3 @@
-/** The lists and pages that a search may lead to; and what helps after one that found nothing. */
 import { findPages, type SearchedPage } from '#src/features/content/page-search.ts';
 import {
   criterion,
@@ -26,7 +25,6 @@ import type { SuggestIndex } from '#src/features/reader/suggest-index.server.ts'
 
 const MAX_PAGES = 8;
 
-/** A list with the products of its first page. */
 export const listOf = (source: ListSource, filter: ProductFilter): Promise<ListAnswer> =>
   findList(source, filter, { season: tireSeason(new Date()) });
 

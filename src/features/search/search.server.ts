@@ -60,7 +60,6 @@ function hasTypes({ wheels }: ListSource, url: string): boolean {
 /** The least share of the words that say something which have to be understood for a list to be shown. */
 const MIN_UNDERSTOOD = 0.6;
 
-/** Whether too little of a search was understood to lead anywhere. */
 function isPoor({ text, words }: Query): boolean {
   const telling = tokensOf(text).filter(
     ({ key }) => (tradeWord(key)?.kind ?? (isOrdinary(key) ? 'filler' : '')) !== 'filler',
@@ -68,14 +67,12 @@ function isPoor({ text, words }: Query): boolean {
   return words.length > (1 - MIN_UNDERSTOOD) * telling.length;
 }
 
-/** The list that a search may mean, as a question. */
 function askAbout(url: string, query: Query, { inHeadings }: SuggestIndex): SearchAnswer {
   const title = listHeading({ ...queryFilter(query), searched: '' }, inHeadings);
   const question = `We do not know “${[...query.leftOut, ...query.words].join(' ')}”`;
   return { ...choicePage(question, 'Did you mean this?', [{ title, note: '', url }]), isUnknown: true };
 }
 
-/** The product with a stock number or part number. */
 async function productOfNumber(db: Database, text: string): Promise<string | null> {
   const number = text.trim();
   if (!/\d/.test(number) || number.length > 40) return null;
@@ -104,7 +101,6 @@ function notSold(query: Query): SearchAnswer {
   return choicePage(notSoldText(query), lead, [tires, services]);
 }
 
-/** A word that may be one of several vehicles with a typing error. */
 const askWhichWord = ({ typed, reads }: NonNullable<Query['unclear']>): SearchAnswer =>
   choicePage(
     `What is “${typed}”?`,

@@ -83,7 +83,6 @@ export async function countSearch(
 export const listSearches = (db: Database, days: number, now: Date): Promise<CountedText[]> =>
   listMostCounted(db, { table: sql`searches`, text: sql`text`, counts: sql`count` }, days, now);
 
-/** The searches that found nothing, the most frequent first. */
 export const listMissedSearches = (db: Database, days: number, now: Date): Promise<CountedText[]> =>
   listMostCounted(db, { table: sql`searches`, text: sql`text`, counts: sql`missed` }, days, now);
 
@@ -98,7 +97,6 @@ async function countMissedSize(db: Database, sizeSlug: string, counter: string, 
     on conflict (day, size_slug) do update set count = least(m.count + 1, 1000000)`;
 }
 
-/** The slugs of these sizes, the most frequent first. */
 export const listMissedSizes = (db: Database, days: number, now: Date): Promise<CountedText[]> =>
   listMostCounted(db, { table: sql`missed_sizes`, text: sql`size_slug`, counts: sql`count` }, days, now);
 
@@ -164,7 +162,6 @@ const PERSONAL: readonly RegExp[] = [
 const VIN_PART = /^[a-hj-npr-z0-9]+$/;
 const VIN_LENGTH = 17;
 
-/** @param text lower case, without accents */
 const isPersonal = (text: string): boolean => PERSONAL.some((shape) => shape.test(text)) || holdsVin(text);
 
 /** A number in parts, too: `1HGCM 82633 A004352`. A mixture of 11 letters and digits or more is some number of a person or thing. */

@@ -45,7 +45,6 @@ interface Reading {
 
 export const counted = (n: number, what: string): string => `${n.toLocaleString('en-CA')} ${what}${n === 1 ? '' : 's'}`;
 
-/** What somebody who has typed this may mean: lists, vehicles, patterns and pages, the likeliest first in each. */
 export async function suggest(db: Database, typed: string): Promise<Suggestion[]> {
   return typed.trim().length < MIN_LETTERS ? [] : suggestFrom(await readSuggestIndex(db), typed);
 }
@@ -123,7 +122,6 @@ const ORDERS: Readonly<Record<string, string>> = {
   newest: 'newest first',
 };
 
-/** The criteria whose products are counted beforehand. */
 const COUNTED: ReadonlySet<string> = new Set(['types', 'brands', 'width', 'profile', 'rim']);
 
 /** A list as a suggestion, with the heading of its page and, where that is known, its number of products; [] if it is empty. */
@@ -140,7 +138,6 @@ function listSuggestion(filter: ProductFilter, index: SuggestIndex): Suggestion[
   return [{ ...suggestion, note: ORDERS[filter.sort] ?? note }];
 }
 
-/** The products of types, brands and sizes. */
 function countsOf(filter: ProductFilter, index: SuggestIndex): NameCount[] {
   const isSized = filter.width || filter.profile || filter.rim;
   const counts = isSized ? index.sizes.filter(hasParts(filter)).flatMap((size) => size.counts) : index.counts;

@@ -9,14 +9,12 @@ export interface OptionGroup {
   options: HTMLElement[];
 }
 
-/** Attribute of an option that is an earlier search. */
 export const RECENT = 'data-recent';
 /** Attribute of the option that forgets all earlier searches, and of the sign that forgets one. */
 export const FORGET = 'data-forget';
 
 const PICTURE_PX = 44;
 
-/** Suggestions of a kind follow one another; each kind is a group. */
 export function suggestionGroups(found: readonly Suggestion[]): OptionGroup[] {
   const groups = new Map<string, HTMLElement[]>();
   for (const { kind, label, note, url, picture } of found) {
@@ -51,7 +49,6 @@ export function recentGroups(searches: readonly RecentSearch[], all: boolean): O
   return [{ heading: 'Searched before', options }];
 }
 
-/** Puts the groups into the list. @returns their options, in order */
 export function renderGroups(list: HTMLElement, groups: readonly OptionGroup[]): HTMLElement[] {
   const all = groups.flatMap(({ options }) => options);
   all.forEach((option, i) => (option.id = `${list.id}-${i}`));
@@ -94,15 +91,12 @@ const textElement = (name: 'b' | 'p' | 'span', textContent: string): HTMLElement
   Object.assign(document.createElement(name), { textContent });
 
 export interface RecentSearch {
-  /** as it was typed, or the label of the suggestion that was chosen */
   label: string;
-  /** what it led to, without the origin */
   url: string;
 }
 
 const MAX_RECENT = 5;
 
-/** Invalid entries are left out. */
 export function recentSearches(): RecentSearch[] {
   try {
     const stored: unknown = JSON.parse(readItem(RECENT_SEARCHES_KEY) ?? '[]');

@@ -1,17 +1,13 @@
-/** What a visitor may mean while typing: a product list, a vehicle, a pattern or a page. */
 export interface Suggestion {
   kind: SuggestionKind;
   /** `225/65R17 winter tires` */
   label: string;
   /** what is shown beside it: `24 tires`, `Winter, 12 sizes`, `Service`; may be empty */
   note: string;
-  /** of its page, without the origin */
   url: string;
-  /** of a pattern: its picture */
   picture?: string;
 }
 
-/** The kinds, each with the heading of its group. */
 export const SUGGESTION_GROUPS = {
   list: 'Tires',
   vehicle: 'Vehicles',

@@ -33,7 +33,6 @@ const yearsText = (years: readonly number[]): string =>
 const ask = (query: Query, question: string, lead: string, choices: SearchChoice[]): Question =>
   choicePage(question, lead, choices, readAs(query));
 
-/** @param byList answers when one list is meant */
 export async function answerByVehicle(
   source: ListSource,
   query: Query,
@@ -109,7 +108,6 @@ function unknownYear(query: Query, strangers: readonly ModelName[]): Question {
   };
 }
 
-/** A model to choose from; the rest of the search stays. */
 function modelChoice(one: ModelName, query: Query): SearchChoice {
   const { year, make } = query.vehicle!;
   return {
@@ -119,7 +117,6 @@ function modelChoice(one: ModelName, query: Query): SearchChoice {
   };
 }
 
-/** @param typed the words that the shop knows no vehicle of */
 export const unknownChoice = (typed: string, choices: SearchChoice[] = []): Question => ({
   ...choicePage(
     `We could not find a vehicle “${typed}”`,

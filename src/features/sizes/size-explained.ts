@@ -1,4 +1,3 @@
-/** Explanations of the three parts of a size while it is being chosen. */
 export const SIZE_PARTS = [
   { part: 'w', field: 'width', name: 'Width', means: 'is measured across the tire, from sidewall to sidewall' },
   { part: 'a', field: 'profile', name: 'Aspect ratio', means: 'is the height of the sidewall as a share of the width' },
@@ -10,11 +9,9 @@ export interface ExplainedSize {
   inches: boolean;
   /** the parts that a drawing shows: the chosen ones, and an example's for the others */
   drawn: [width: number, profile: number, rim: number];
-  /** the end of the sentence about each part */
   ends: [width: string, profile: string, rim: string];
 }
 
-/** @param chosen width, profile and rim; 0 for what is not chosen yet */
 export function explainSize(chosen: readonly number[]): ExplainedSize {
   const inches = chosen[0]! > 0 && chosen[0]! < 100;
   const [w, a, r] = (inches ? [33, 12.5, 17] : [225, 65, 17]).map(

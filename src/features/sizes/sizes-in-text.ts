@@ -37,7 +37,6 @@ const FLOTATION = [
   String.raw`(?<width>\d{2})(?<profile>\d{4})(?<zr>R?)(?<rim>\d{2})`,
 ].map((core) => new RegExp(`${BEFORE}(?<service>\\b(?:LT)\\s?|)${core}(?![\\d$%]|[.,]\\d)`, 'giu'));
 
-/** What follows a size, behind spaces, commas, brackets or nothing. */
 const GAP = String.raw`[\s,;:(/_-]*`;
 /** No letter or digit of another word follows. */
 const END = String.raw`(?![\p{L}\d])\)?`;

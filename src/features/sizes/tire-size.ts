@@ -103,7 +103,6 @@ function marks(service: SizeMarks['service'], zr: boolean, loadIndex?: string, s
 /** Lowest sidewall of a metric size that is made, in mm: 225/25R20 has 56, and 155/25R24 does not exist. */
 const MIN_SIDEWALL = 50;
 
-/** Whether the three parts are in the range of cars, vans and pickups. Keeps `999/99R99` out of the catalogue. */
 export function isRealSize({ system, width, profile, rim }: TireSize): boolean {
   if (!(rim >= 10 && rim <= 30 && (rim * 2) % 1 === 0)) return false;
   if (system === 'flotation') return width >= 26 && width <= 54 && profile >= 7 && profile <= 18.5 && width > rim + 4;

@@ -73,7 +73,6 @@ interface HeaderProps {
   skipped: string | false;
 }
 
-/** The header of a finished step is a button, which undoes its choice. */
 function Header({ name, number, choice, now, skipped }: HeaderProps) {
   const { title, which } = STEP_TEXTS[name];
   const heading = (
@@ -111,7 +110,6 @@ function Header({ name, number, choice, now, skipped }: HeaderProps) {
   );
 }
 
-/** Announced by screen readers when the step has changed or its items have loaded. */
 function announcement({ step, items, status, moves }: PickerState): string {
   const { many } = STEP_TEXTS[step];
   if (status === 'loading') return `Loading ${many}`;

@@ -8,7 +8,6 @@ import type { StepChoice } from './vehicle-steps-store.ts';
 import { Icon } from '#src/kit/Icon.tsx';
 import texts from './step-texts.json' with { type: 'json' };
 
-/** For each step its title, its question, the name of its items, and where a driver finds the answer. */
 export const STEP_TEXTS: Record<VehicleStep, (typeof texts)['size']> = {
   ...texts,
   size: { ...texts.size, where: `${PLACARD_NOTE} ${texts.size.where}` },
@@ -140,7 +139,6 @@ interface NotHereProps {
   phone: string;
 }
 
-/** The ways on for a driver whose vehicle is not among the items. A message takes along what is chosen. */
 function NotHere({ chosen, title, trims, phone }: NotHereProps) {
   const vehicle = chosen.map(({ name }) => name).join(' ');
   const about = `${vehicle}: my ${title.toLowerCase()} is not listed`;
@@ -156,7 +154,6 @@ function NotHere({ chosen, title, trims, phone }: NotHereProps) {
   );
 }
 
-/** The URL that an item leads to: the next step, or the tires of a size. */
 function itemUrl(chosen: readonly StepChoice[], step: Picker['step'], item: VehicleItem): string {
   if (step !== 'size') return pickerUrl([...chosen, { step, value: item.value }]);
   const value = (of: StepChoice['step']) => chosen.find((c) => c.step === of)?.value;
@@ -179,7 +176,6 @@ const COLUMN = 14;
 const COLUMNS = 4;
 const PAGE = COLUMN * COLUMNS;
 
-/** After a pause of this length, typing starts a new word. */
 const PAUSE_MS = 700;
 
 const STEPS: Readonly<Record<string, number>> = {

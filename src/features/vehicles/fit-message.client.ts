@@ -9,7 +9,6 @@ import type { OfferedTire } from './tire-fit.ts';
 const ICONS = { yes: 'check', ask: 'phone', no: 'x' } as const;
 const create = (tag: string, props: object): HTMLElement => Object.assign(document.createElement(tag), props);
 
-/** Shows on a product's page whether the tire fits the visitor's vehicle; nothing without a vehicle. */
 export function showFit(message: HTMLElement, vehicle: MyVehicle | null): void {
   const data = message.getAttribute('data-fits');
   const tire = data ? (JSON.parse(data) as OfferedTire) : null;

@@ -139,12 +139,10 @@ const originalTires = (row: FitmentRow, printed: { front: string; rear: string |
   };
 };
 
-/** The choices made so far. A choice counts only when all choices before it are made. */
 export type VehicleChoices = { year?: number | undefined } & {
   [step in 'make' | 'model' | 'option' | 'size']?: string | undefined;
 };
 
-/** The next step with its items and what to say of trims (`trimsText`), or the invalid choice, with a reason after “Please check: ”. */
 export type NextStep = { step: VehicleStep; items: Named[]; trims?: string } | { wrong: VehicleStep; why: string };
 
 /** The next step of the vehicle picker. A vehicle without options goes from model to size. A chosen size is returned alone. */
@@ -201,7 +199,6 @@ export const writeTrims = (db: Database, given: readonly TrimsRow[]): Promise<bo
     return true;
   });
 
-/** What is known of the trims of vehicles. @param only of this model, else of all */
 async function openTrims(db: Database, only?: VehicleParts): Promise<(of: VehicleParts) => Trims> {
   const found = await rows<Trims & { key: string; from: number; to: number }>(db)`
     select k.slug || '/' || m.slug as key, t.* from vehicle_models m join vehicle_makes k on k.id = m.make_id

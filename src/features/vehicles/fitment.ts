@@ -65,7 +65,6 @@ export function printedFitment(
   };
 }
 
-/** `225/65R17`, or `255/40R19 front, 275/40R19 rear`. */
 export const fitmentName = ({ front, rear }: Pick<Fitment, 'front' | 'rear'>): string =>
   rear ? `${front} front, ${rear} rear` : front;
 
@@ -85,7 +84,6 @@ export function compareByRim(a: Pick<Fitment, 'slug'>, b: Pick<Fitment, 'slug'>)
   );
 }
 
-/** The fitments of an option, or all of the vehicle without one. */
 export const fitmentsOf = ({ fitments }: FittedVehicle, option?: string): Fitment[] =>
   fitments.filter((f) => option === undefined || f.options.some((o) => o.slug === option));
 
@@ -100,7 +98,6 @@ export function nearestFitment(slug: string, among: readonly Fitment[]): Fitment
   return among.reduce((best, one) => (distance(one) < distance(best) ? one : best));
 }
 
-/** The fitment that a vehicle's path names, or null if the vehicle does not have it. */
 export function fitmentAtPath(
   fitted: FittedVehicle,
   { size, option }: Pick<VehiclePathParts, 'size' | 'option'>,

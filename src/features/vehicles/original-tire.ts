@@ -79,7 +79,6 @@ export function originalsOf(originals: readonly OriginalTires[], axle: 'front' |
 
 const DUAL = / dual$/;
 
-/** The size of a tire that a browser has stored, without what follows it. */
 export const sizeOfMine = (text: string): string => text.split(' ')[0]!;
 
 /** @param text a tire that a browser has stored, `LT275/65R18 123/120R E`; @param name of its vehicle */
@@ -105,6 +104,5 @@ export const withPlacardLoad = (vehicle: MyVehicle, sizes: readonly string[], lo
   ) as MyVehicle['sizes'],
 });
 
-/** The load index that is stored for a size; 0: none. */
 export const placardLoad = (vehicle: Pick<MyVehicle, 'sizes'>, size: string): number =>
   Number(/^\S+ (\d{2,3})/.exec(vehicle.sizes.flat().find((tire) => tire?.startsWith(`${size} `)) ?? '')?.[1] ?? 0);

@@ -14,7 +14,6 @@ export const VEHICLE_KIND_NAMES: Record<VehicleKind, string> = {
   dual: 'Dually or motor home',
 };
 
-/** Tires of a vehicle with dual rear wheels. */
 const TIRES_OF_A_DUALLY = 6;
 
 /** How many tires a vehicle of a kind takes at a time. Some have a full-size spare besides, which nobody can tell from outside. */

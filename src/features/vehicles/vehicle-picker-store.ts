@@ -20,7 +20,6 @@ export interface Picker {
   /** what is to be chosen now; while it is loading, the step that most vehicles have next */
   step: VehicleStep;
   items: VehicleItem[];
-  /** as `Step` */
   trims?: string;
   status: 'idle' | 'loading' | 'failed';
   message: string;

@@ -1,4 +1,3 @@
-/** The steps of the vehicle picker, each loaded once. */
 import { call, type Failure } from '#src/kit/call.ts';
 import type { VehicleItem, vehiclesCall } from './vehicles-calls.ts';
 import { VEHICLE_STEPS, type VehicleStep } from './vehicle.ts';
@@ -17,7 +16,6 @@ export interface Step {
 
 const cache = new Map<string, Step>();
 
-/** Choices as a query: `year=2019&make=toyota`; empty at the start. */
 export const chosenQuery = (chosen: readonly PickerChoice[]): string =>
   new URLSearchParams(chosen.map(({ step, value }) => [step, value])).toString();
 

@@ -31,7 +31,6 @@ export interface FitmentsWritten extends ReturnType<VehicleNames['changes']> {
 
 export interface FitmentDifference extends Pick<FitmentRow, 'yearFrom' | 'yearTo' | 'option' | 'front' | 'rear'> {
   what: 'added' | 'removed';
-  /** `Ford F-150` */
   model: string;
 }
 
@@ -40,7 +39,6 @@ export interface FitmentComparison extends FitmentsWritten {
   differences: FitmentDifference[];
 }
 
-/** The key of the advisory lock that a writer of fitments holds until the end of its transaction. */
 export const FITMENTS_LOCK = sql`hashtext('fitments')`;
 
 const KEY = sql.raw('model_id, year_from, year_to, option, front, rear, source');
@@ -49,7 +47,6 @@ const KEY = sql.raw('model_id, year_from, year_to, option, front, rear, source')
 const SAME = sql.raw(`(f.model_id, f.year_from, f.year_to, f.option, f.front, f.rear, f.source)
     = (g.model_id, g.year_from, g.year_to, g.option, g.front, g.rear, g.source)`);
 
-/** What is known of a row besides its key. */
 const FACTS = sql.raw('verified_at, front_service, rear_service, front_pressure, rear_pressure');
 
 /** The given rows, each key once: with the newest date, and with what any of its rows says of the placard. */
@@ -83,10 +80,8 @@ export const writeFitments = (db: Database, given: readonly FitmentRow[]): Promi
     return written;
   });
 
-/** How many removed and added rows a comparison lists. */
 const SHOWN = 10;
 
-/** Reports what `writeFitments` would change. */
 export const compareFitments = (db: Database, given: readonly FitmentRow[]): Promise<FitmentComparison> =>
   tryOut(db, async (tx) => {
     const names = await openVehicleNames(tx);
@@ -156,7 +151,6 @@ async function stageRows(tx: Database, names: VehicleNames, given: readonly Fitm
   return given.length - removed;
 }
 
-/** `yearFrom` → `year_from` */
 const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const countOf =
