@@ -5,7 +5,7 @@ import type { Vocabulary } from './vocabulary.ts';
 import { errorsAllowed, errorsBetween, similarWords } from '#src/kit/fuzzy.ts';
 import { keyOf, runsOf, textOf, tokensOf, type Run, type Token } from '#src/kit/tokens.ts';
 import { decodeWords, type Frame } from './frames.ts';
-import { runOf, wordsOf, type Around } from './lattice.ts';
+import { wordsOf, type Around } from './lattice.ts';
 import { WEIGHTS as W } from './weights.ts';
 
 const MAX_CORRECTIONS = 3;
@@ -87,8 +87,7 @@ function spellings(tokens: readonly Token[], frame: Frame, vocabulary: Vocabular
       const keys = places.map((at) => tokens[at]!.key);
       if (keys.every((one) => lettersOf(one).length < 4)) return [];
       const isPlain = keys.some(
-        (one, i) =>
-          isOpen[places[i]!] && (isOrdinary(one) || trimWord(one) || tradeWord(one)?.kind === 'filler'),
+        (one, i) => isOpen[places[i]!] && (isOrdinary(one) || trimWord(one) || tradeWord(one)?.kind === 'filler'),
       );
       const price = (errors: number, word: string) =>
         errors * W.error +

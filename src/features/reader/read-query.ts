@@ -64,7 +64,10 @@ export function readQuery(typed: string, vocabulary: Vocabulary, { correct = tru
   const { rest: afterYear, year } = readYear(afterService);
   const hasMake = afterYear.some(({ key }) => vocabulary.names.get(key)?.makes.length);
   const isModel = ({ key }: Token) => (year > 0 || hasMake) && vocabulary.names.get(key)?.isWholeModel === true;
-  const { size, rear, parts, letters, rest } = sizes ? { ...sizes, rest: afterYear } : readParts(afterYear, isModel);
+  const size = sizes?.size ?? null;
+  const { parts, letters, rest } = sizes
+    ? { parts: EMPTY_QUERY.parts, letters: sizes.letters, rest: afterYear }
+    : readParts(afterYear, isModel);
   const tokens = splitTokens(rest, isName);
   const hasSize = size !== null || Object.values(parts).some(Boolean);
   const hasTires = hasSize || prices.minPrice > 0 || prices.maxPrice > 0;
@@ -92,7 +95,7 @@ export function readQuery(typed: string, vocabulary: Vocabulary, { correct = tru
     ...withLetters({ ...trade, speed: service.speed }, letters),
     text,
     size,
-    rear,
+    rear: sizes?.rear ?? null,
     orSize: sizes?.orSize ?? null,
     parts: numbers.parts,
     vehicle: frame.page ? null : frame.vehicle,

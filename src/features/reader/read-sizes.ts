@@ -22,10 +22,10 @@ const isWidth = (mm: number): boolean => isRealSize({ system: 'metric', width: m
 const MIN_LOAD_INDEX = 65;
 
 type Parts = Query['parts'];
-const NO_PARTS: Parts = EMPTY_QUERY.parts;
 
-/** What a search says of sizes. `letters` has the sizes whose letters narrow the list: `LT265/70`. */
-export interface PartsRead extends Pick<Query, 'size' | 'rear' | 'parts'> {
+/** Tires of some sizes, and their letters where these narrow the list: `LT265/70`. */
+interface PartsRead {
+  parts: Parts;
   letters: readonly SizeLetters[];
   rest: Token[];
 }
@@ -35,45 +35,50 @@ export interface PartsRead extends Pick<Query, 'size' | 'rear' | 'parts'> {
  * @param isName whether a word is a name: `R32` of a Golf is not the height of a tire
  */
 export function readParts(tokens: readonly Token[], isName: (token: Token) => boolean = () => false): PartsRead {
-  let parts = NO_PARTS;
+  let parts = EMPTY_QUERY.parts;
   const letters: SizeLetters[] = [];
   const rest = readRuns(tokens, 3, ({ text, places }) => {
     const read = places.some((at) => isName(tokens[at]!)) ? null : partsOf(text);
-    const names = Object.keys(NO_PARTS) as Array<keyof Parts>;
-    if (!read || names.some((name) => parts[name] && read[name])) return false;
+    if (!read || Object.keys(read).some((name) => parts[name as keyof Parts])) return false;
     parts = { ...parts, ...read };
     const service = /^(?:p|lt)(?=\d)/.exec(text)?.[0].toUpperCase() as 'P' | 'LT' | undefined;
     letters.push({ system: 'metric', service: service ?? '', zr: /\dz ?r/.test(text) });
     return true;
   });
-  return { size: null, rear: null, parts, letters, rest };
+  return { parts, letters, rest };
 }
+
+const METRIC = [
+  /^(?:p|lt)?(?<width>\d{3})(?: ?[/x-] ?| )?(?<profile>\d{2})$/,
+  /^(?:p|lt)?(?<width>\d{3}) ?z?r ?(?<rim>\d{2})$/,
+  /^(?<profile>\d{2}) ?z?r ?(?<rim>\d{2})$/,
+];
+const FLOTATION =
+  /^(?<width>\d{2}(?:\.\d{1,2})?)(?: ?x ?(?<profile>\d{1,2}(?:\.\d{1,2})?)|[ /](?<profile>\d{1,2}\.\d{1,2}))$/;
+const INCHES = [
+  /^(\d{2}) ?-?(?:in|ins|inch|inches|inchs|po)$/,
+  /^z?r ?(\d{2})[h-wyz]?$/,
+  /^(?:rims?|wheels?) (\d{2})$/,
+  /^(\d{2})(?:s| rims?| wheels?)$/,
+];
+
+const numbersIn = (shape: RegExp, text: string): Partial<Parts> | null => {
+  const groups = shape.exec(text)?.groups;
+  return groups ? Object.fromEntries(Object.entries(groups).map(([name, digits]) => [name, Number(digits)])) : null;
+};
 
 function partsOf(text: string): Partial<Parts> | null {
-  const two = /^(?:p|lt)?(\d{3})(?: ?[/x-] ?| )?(\d{2})$/.exec(text);
-  if (two) return metric({ width: Number(two[1]), profile: Number(two[2]) });
-  const widthAndRim = /^(?:p|lt)?(\d{3}) ?z?r ?(\d{2})$/.exec(text);
-  if (widthAndRim) return metric({ width: Number(widthAndRim[1]), rim: Number(widthAndRim[2]) });
-  const profileAndRim = /^(\d{2}) ?z?r ?(\d{2})$/.exec(text);
-  if (profileAndRim) return metric({ profile: Number(profileAndRim[1]), rim: Number(profileAndRim[2]) });
-  const flotation = /^(\d{2}(?:\.\d{1,2})?)(?: ?x ?(\d{1,2}(?:\.\d{1,2})?)|[ /](\d{1,2}\.\d{1,2}))$/.exec(text);
-  if (flotation) {
-    const [width, profile] = [Number(flotation[1]), Number(flotation[2] ?? flotation[3])];
-    return isRealSize({ system: 'flotation', width, profile, rim: 17 }) ? { width, profile } : null;
+  for (const shape of METRIC) {
+    const parts = numbersIn(shape, text);
+    if (!parts) continue;
+    const isReal = isRealSize({ system: 'metric', width: 325, profile: 65, rim: 17, ...parts });
+    return isReal && (!parts.rim || isRim(parts.rim)) ? parts : null;
   }
-  const inches =
-    /^(\d{2}) ?-?(?:in|ins|inch|inches|inchs|po)$/.exec(text) ??
-    /^z?r ?(\d{2})[h-wyz]?$/.exec(text) ??
-    /^(?:rims?|wheels?) (\d{2})$/.exec(text) ??
-    /^(\d{2})(?:s| rims?| wheels?)$/.exec(text);
-  const n = Number(inches?.[1] ?? 0);
+  const flotation = numbersIn(FLOTATION, text) as Pick<Parts, 'width' | 'profile'> | null;
+  if (flotation) return isRealSize({ system: 'flotation', rim: 17, ...flotation }) ? flotation : null;
+  const n = Number(INCHES.map((shape) => shape.exec(text)?.[1]).find(Boolean) ?? 0);
   return isRim(n) ? { rim: n } : isHeight(n) ? { diameter: n } : null;
 }
-
-const metric = (parts: Partial<TireSize>): Partial<Parts> | null =>
-  isRealSize({ system: 'metric', width: 325, profile: 65, rim: 17, ...parts }) && (!parts.rim || isRim(parts.rim))
-    ? parts
-    : null;
 
 /** A number alone, once names have been read: `255` is a width, `17` a rim, and `33` beside a pattern its height. */
 export function readNumbers(
@@ -165,12 +170,13 @@ const REAR = /^(?:rears?|back|r)$/;
 const CHOICE = /^(?:or|ou|vs|versus)$/;
 const STAGGERED = /^(?:staggered|stagger|setup|axles?)$/;
 
-export interface TypedSizes extends Pick<Query, 'size' | 'rear' | 'orSize' | 'parts'> {
+interface TypedSizes extends Pick<Query, 'size' | 'rear' | 'orSize'> {
   letters: readonly SizeLetters[];
   loadRange: string;
   rest: Token[];
 }
 
+/** The complete sizes of a search: one, those of front and rear, or two to choose from. */
 export function readTypedSizes(tokens: readonly Token[], sizes: readonly SizeInText[]): TypedSizes | null {
   const typed = tokens.flatMap(({ key }, at) => {
     const letter = MARK.exec(key)?.[1];
@@ -178,41 +184,27 @@ export function readTypedSizes(tokens: readonly Token[], sizes: readonly SizeInT
   });
   const [a, b] = typed;
   if (!a) return null;
-  const places = typed.map(({ at }) => at);
-  const parts = EMPTY;
-  const loadRange =
-    typed
-      .map((one) => one.loadRange)
-      .sort()
-      .at(-1) ?? '';
   const axles = b && axlesOf(tokens, a, b);
-  if (axles) {
-    const [front, rear] = axles.sizes.map(withoutMarks) as [TireSize, TireSize];
-    return {
-      size: front,
-      rear: sizeSlug(rear) === sizeSlug(front) ? null : rear,
-      orSize: null,
-      parts,
-      loadRange,
-      letters: axles.sizes,
-      rest: markRead(tokens, [...axles.places, ...places]),
-    };
-  }
-  const choice = b ? tokens.flatMap(({ text }, at) => (CHOICE.test(text) ? [at] : [])) : [];
-  const beside = [a.at - 1, a.at + 1].filter((at) => /^(?:st|fronts?|rears?)$/.test(tokens[at]?.text ?? ''));
+  const [front, rear] = axles ? axles.sizes : [a.size, b?.size];
+  const other = rear && sizeSlug(rear) !== sizeSlug(front) ? withoutMarks(rear) : null;
+  const placesOf = (word: RegExp) => tokens.flatMap(({ text }, at) => (word.test(text) ? [at] : []));
+  const isBeside = (at: number) => Math.abs(at - a.at) === 1;
+  const beside = axles?.places ?? placesOf(/^(?:st|fronts?|rears?)$/).filter(isBeside);
   const isTrailer = beside.some((at) => tokens[at]!.text === 'st');
+  const choice = b && !axles ? placesOf(CHOICE) : [];
   return {
-    size: withoutMarks(a.size),
-    rear: null,
-    orSize: b && sizeSlug(b.size) !== sizeSlug(a.size) ? withoutMarks(b.size) : null,
-    parts,
-    loadRange,
-    letters: [isTrailer ? { ...a.size, service: 'ST' } : a.size],
-    rest: markRead(tokens, [...places, ...beside, ...choice]),
+    size: withoutMarks(front),
+    rear: axles ? other : null,
+    orSize: axles ? null : other,
+    loadRange: typed
+      .map(({ loadRange }) => loadRange)
+      .sort()
+      .at(-1)!,
+    letters: axles?.sizes ?? [isTrailer ? { ...a.size, service: 'ST' } : a.size],
+    rest: markRead(tokens, [...typed.map(({ at }) => at), ...beside, ...choice]),
   };
 }
 
-const EMPTY: Query['parts'] = { width: 0, profile: 0, rim: 0, diameter: 0 };
 const withoutMarks = ({ system, width, profile, rim }: TireSize): TireSize => ({ system, width, profile, rim });
 
 interface Typed {
@@ -241,5 +233,6 @@ function axlesOf(tokens: readonly Token[], a: Typed, b: Typed) {
       : word && word.at > b.at
         ? word.axle === 'front'
         : a.size.width > b.size.width;
-  return { sizes: isRearFirst ? [b.size, a.size] : [a.size, b.size], places: words.map(({ at }) => at) };
+  const sizes: [ParsedTireSize, ParsedTireSize] = isRearFirst ? [b.size, a.size] : [a.size, b.size];
+  return { sizes, places: words.map(({ at }) => at) };
 }
