@@ -1,6 +1,6 @@
 /** Products as everybody may see them. Partner and VIP prices must never be added here; see docs/prices.md. */
-import { LOW_STOCK, type StockPart } from './stock.ts';
 import type { AccessoryFigures, WheelFigures } from '#src/features/wheels/wheel.ts';
+import { LOW_STOCK, type ShownStock } from './stock.ts';
 import type { FitJudgement } from '#src/features/vehicles/tire-fit.ts';
 
 export const STATUS_TITLES = ['', 'On Sale', 'On Clearance', 'Premium'] as const;
@@ -30,7 +30,7 @@ export interface TabledTire {
   status_type: StatusType;
 }
 
-export interface ProductSummary extends TabledTire {
+export interface ProductSummary extends TabledTire, ShownStock {
   id: number;
   brand_short: string;
   /** the illustration that is shown without photographs, `wintertires-2` (`product-picture.ts`) */
@@ -41,13 +41,6 @@ export interface ProductSummary extends TabledTire {
   /** 32nds of an inch when new; null: not stated */
   tread_depth: number | null;
   retail_price: string;
-  /** exact up to four, else null; see docs/stock.md */
-  count: number | null;
-  in_stock: boolean;
-  /** days until it is in the shops, when a supplier has it; absent when it is there */
-  lead_days?: number | undefined;
-  /** where it lies, where that is several places */
-  availability?: StockPart[] | undefined;
   averageRating: number | null;
   reviewCount: number;
   /** in the list of a vehicle whose original tires are known: whether the tire may replace them, unless it simply does */
@@ -132,38 +125,16 @@ export const withTireCounts = (brands: readonly Brand[], tires: ReadonlyMap<stri
   brands.map((brand) => ({ ...brand, count: tires.get(brand.short_title) ?? 0 }));
 
 /** The fields of a product that its card needs. Pages of lists contain them as data, so they must be few. */
-export function productSummary(p: ProductSummary): ProductSummary {
-  return {
-    id: p.id,
-    slug: p.slug,
-    title: p.title,
-    brands: p.brands,
-    brand_short: p.brand_short,
-    pattern_title: p.pattern_title,
-    pattern_picture: p.pattern_picture,
-    pictures: p.pictures,
-    type_id: p.type_id,
-    type_name: p.type_name,
-    type_short: p.type_short,
-    size: p.size,
-    size_slug: p.size_slug,
-    load_index: p.load_index,
-    speed_rating: p.speed_rating,
-    load_range: p.load_range,
-    run_flat: p.run_flat,
-    snowflake: p.snowflake,
-    tread_depth: p.tread_depth,
-    retail_price: p.retail_price,
-    count: p.count,
-    in_stock: p.in_stock,
-    lead_days: p.lead_days,
-    location: p.location,
-    status_type: p.status_type,
-    averageRating: p.averageRating,
-    reviewCount: p.reviewCount,
-    ...(p.fit && { fit: p.fit }),
-  };
-}
+const SUMMARY_FIELDS = (
+  'id slug title brands brand_short pattern_title pattern_picture pictures type_id type_name type_short size size_slug ' +
+  'load_index speed_rating load_range run_flat snowflake tread_depth retail_price count in_stock lead_days location ' +
+  'status_type averageRating reviewCount fit'
+).split(' ') as Array<keyof ProductSummary>;
+
+export const productSummary = (product: ProductSummary): ProductSummary =>
+  Object.fromEntries(
+    SUMMARY_FIELDS.flatMap((name) => (product[name] === undefined ? [] : [[name, product[name]]])),
+  ) as unknown as ProductSummary;
 
 export const pairedTire = ({ id, brands, pattern_title, type_short, size, retail_price }: PairedTire): PairedTire => ({
   id,

@@ -1,5 +1,7 @@
 /** What a supplier's words for a pattern say besides its name: marks of a car maker, run-flat, studs. */
 
+import { plainText } from '#src/kit/tokens.ts';
+
 /** Marks by which tire makers tell tires for one car maker apart, as they are printed on sidewalls. */
 const OE_MARKS = new Set(
   (
@@ -44,14 +46,7 @@ export function readTireName(pattern: string, brand: string): TireName {
   return { name, numbers: (name.match(/\d+/g) ?? []).join(' '), oeMarks: marks.toSorted().join(' '), runFlat, studded };
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/\+/g, ' plus ');
-
-const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string): string[] => plainText(text.replaceAll('+', ' plus ')).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** A brand's name in letters and digits of any script only, so that `BF Goodrich` and `BFGoodrich` are one. */
 export const nameKey = (text: string): string => wordsOf(text).join('');

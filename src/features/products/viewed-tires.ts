@@ -20,17 +20,10 @@ export const MAX_VIEWED = 12;
 export function readViewed(text: string | null): ViewedTire[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(list) ? list.map(withPath).filter(isViewed).slice(0, MAX_VIEWED) : [];
+    return Array.isArray(list) ? list.filter(isViewed).slice(0, MAX_VIEWED) : [];
   } catch {
     return [];
   }
-}
-
-/** Entries that were stored before 22 November 2026 have the path of the tire's page as `address`. */
-function withPath(value: unknown): unknown {
-  if (!value || typeof value !== 'object' || !('address' in value)) return value;
-  const { address, ...tire } = value;
-  return { path: address, ...tire };
 }
 
 function isViewed(value: unknown): value is ViewedTire {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { VehicleItem } from './vehicles-calls.ts';
+import { keyOf } from '#src/kit/tokens.ts';
 import { phoneText } from '#src/kit/phone.ts';
 import { PLACARD_NOTE, vehiclePath, type VehicleStep } from './vehicle.ts';
 import { choose, pickerUrl, retryChoices, type Picker } from './vehicle-picker-store.ts';
@@ -208,15 +209,8 @@ function typeAhead(): (names: readonly string[], letter: string, now: number, ti
     const same = [...typed].every((c) => c === typed[0]);
     const from = (typed.length === 1 || same ? now + 1 : Math.max(0, now)) % Math.max(1, names.length);
     const word = same ? typed[0]! : typed;
-    const starts = (text: string) => (at: number) => plain(names[at]!).startsWith(plain(text));
+    const starts = (text: string) => (at: number) => keyOf(names[at]!).startsWith(keyOf(text));
     const order = names.map((_, i) => (from + i) % names.length);
     return order.find(starts(typed)) ?? order.find(starts(word)) ?? null;
   };
 }
-
-/** `F-150` is found by `f150`, `Škoda` by `sko`. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
