@@ -83,18 +83,7 @@ describe('typing errors', () => {
   });
 });
 
-const WORDS = [
-  'winter',
-  'run flat',
-  '225/65R17',
-  'nokian',
-  'under 300',
-  'load range E',
-  'clearance',
-  'in stock',
-  'cheap',
-  '2019',
-];
+const WORDS = 'winter|run flat|225/65R17|nokian|under 300|load range E|clearance|in stock|cheap|2019'.split('|');
 
 it('the order of words does not matter, nor do case, accents and hyphens', () => {
   fc.assert(

@@ -4,6 +4,7 @@ import { writeFitments } from '#src/features/vehicles/write.server.ts';
 import type { ProductsAnswer } from '#src/features/list/products-calls.ts';
 import type { suggestCall } from './suggest-calls.ts';
 import type { OutputOf } from '#src/kit/define-call.ts';
+import { fitmentRows } from '../../../tests/support/fitment-rows.ts';
 import { call, json, openShop } from '../../../tests/support/shop.ts';
 
 const { db } = await openShop(`
@@ -22,21 +23,7 @@ Michelin|X-Ice Snow|wintertires|255/40R19 100H XL|301.00|5|0
 Carlisle|Radial Trail|trailertires|ST205/75R15 107M|150.00|5|0
 Michelin|Defender2|allseasontires|205/75R15 97T|199.99|5|0
 Michelin|Defender2|allseasontires|205/55R16 91H|200.01|5|0`);
-beforeAll(() =>
-  writeFitments(db, [
-    {
-      make: 'Toyota',
-      model: 'RAV4',
-      yearFrom: 2019,
-      yearTo: 2025,
-      option: '',
-      front: '235/65R16',
-      rear: '',
-      source: 'curated',
-      verifiedAt: null,
-    },
-  ]),
-);
+beforeAll(() => writeFitments(db, fitmentRows('Toyota|RAV4|2019-2025||235/65R16')));
 
 const search = async (q: string) => {
   const response = await call(`/search?${new URLSearchParams({ q })}`);

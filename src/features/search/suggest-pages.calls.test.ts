@@ -1,35 +1,27 @@
 /** Suggestions of vehicles and pages, with the shop's own texts and a few vehicles. */
 import { describe, expect, test } from 'vitest';
-import { type FitmentRow, writeFitments } from '#src/features/vehicles/write.server.ts';
+import { writeFitments } from '#src/features/vehicles/write.server.ts';
 import { seedContent } from '#db/seed/content.ts';
 import type { suggestCall } from './suggest-calls.ts';
 import type { OutputOf } from '#src/kit/define-call.ts';
 import type { SuggestionKind } from './suggestion.ts';
+import { fitmentRows } from '../../../tests/support/fitment-rows.ts';
 import { json, openShop } from '../../../tests/support/shop.ts';
 import { editor, entriesBy } from '../../../tests/support/staff.ts';
-
-/** make | model | years | size */
-const VEHICLES = `
-Toyota|RAV4|2015-2025|225/65R17
-Toyota|Corolla|2019-2024|205/55R16
-Ford|F-150|2019-2023|275/65R18
-Ford|Fiesta|2015-2019|195/60R15
-Ram|1500|2019-2024|275/65R18
-Chevrolet|Silverado 1500|2019-2024|275/60R20
-Jeep|Grand Cherokee|2014-2021|265/60R18
-Jeep|Cherokee|2014-2022|225/60R17`;
 
 const { db } = await openShop();
 await seedContent(db);
 await writeFitments(
   db,
-  VEHICLES.trim()
-    .split('\n')
-    .map((line): FitmentRow => {
-      const [make = '', model = '', years = '', front = ''] = line.split('|');
-      const [yearFrom, yearTo] = years.split('-').map(Number) as [number, number];
-      return { make, model, yearFrom, yearTo, option: '', front, rear: '', source: 'curated', verifiedAt: null };
-    }),
+  fitmentRows(`
+Toyota|RAV4|2015-2025||225/65R17
+Toyota|Corolla|2019-2024||205/55R16
+Ford|F-150|2019-2023||275/65R18
+Ford|Fiesta|2015-2019||195/60R15
+Ram|1500|2019-2024||275/65R18
+Chevrolet|Silverado 1500|2019-2024||275/60R20
+Jeep|Grand Cherokee|2014-2021||265/60R18
+Jeep|Cherokee|2014-2022||225/60R17`),
 );
 
 const suggest = async (q: string) =>
