@@ -9,7 +9,7 @@ import { seedNames } from '../../tests/support/seed-names.ts';
 import { readContent } from './content/read.ts';
 import { parseCuratedWords, readCuratedWords } from './search-words.ts';
 
-const EMPTY = { brands: [], patterns: [], shops: [], pageWords: [] };
+const EMPTY = { brands: [], patterns: [], shops: [] };
 const words = readCuratedWords();
 const names = seedNames();
 const vocabulary = buildVocabulary({ ...names, added: words });

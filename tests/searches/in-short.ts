@@ -1,5 +1,4 @@
 /** What a search is read as among the names of the seed, in a line of text; what was not said is left out. */
-import { readContent } from '#db/seed/content/read.ts';
 import { readCuratedWords } from '#db/seed/search-words.ts';
 import type { ModelName } from '#src/features/reader/query.ts';
 import { readQuery } from '#src/features/reader/read-query.ts';
@@ -7,12 +6,10 @@ import { formatTireSize } from '#src/features/sizes/tire-size.ts';
 import { buildVocabulary } from '#src/features/reader/vocabulary.ts';
 import { seedNames } from '../support/seed-names.ts';
 
-const { services, policies, articles } = readContent();
 export const names = seedNames();
 export const vocabulary = buildVocabulary({
   ...names,
   wheelBrands: [{ short: 'konig', title: 'Konig' }],
-  pageWords: [...services, ...policies, ...articles].flatMap(({ title }) => title.split(/\s+/)),
   added: readCuratedWords(),
 });
 

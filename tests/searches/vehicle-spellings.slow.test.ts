@@ -4,7 +4,6 @@
  */
 import { expect, test } from 'vitest';
 import { drawn } from '#db/seed/chance.ts';
-import { readContent } from '#db/seed/content/read.ts';
 import { readQuery } from '#src/features/reader/read-query.ts';
 import { keyOf } from '#src/kit/tokens.ts';
 import { isOrdinary, tradeWord } from '#src/features/reader/trade-words.ts';
@@ -12,10 +11,8 @@ import { buildVocabulary } from '#src/features/reader/vocabulary.ts';
 import { seedNames } from '../support/seed-names.ts';
 import { knownModels, rowsOfYear, yearsOf, type KnownModel } from './known-vehicles.ts';
 
-const { services, policies, articles } = readContent();
 const vocabulary = buildVocabulary({
   ...seedNames(),
-  pageWords: [...services, ...policies, ...articles].flatMap(({ title }) => title.split(/\s+/)),
 });
 const isKnown = (word: string): boolean =>
   vocabulary.names.has(keyOf(word)) || tradeWord(keyOf(word)) !== undefined || isOrdinary(keyOf(word));

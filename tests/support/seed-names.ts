@@ -36,7 +36,6 @@ export function seedNames(): ShopNames {
     })),
     models: [...models.values()],
     shops: ['Foothills SE', 'Skyline NE'].map(named),
-    pageWords: 'storage hours warranty financing installation rotation balancing alignment repair amvic'.split(' '),
     added: [],
   };
 }

@@ -28,7 +28,7 @@ export function decodeWords(words: ReadWords): Frame {
   const { around } = words;
   const vehicles = vehicleFrames(words);
   const tires = cheapestPath(words, () => false);
-  tires.cost += (around.year ? W.yearAlone : 0) + (!tires.readings.some(isTelling) && !around.hasTires ? W.nothing : 0);
+  tires.cost += !tires.readings.some(isTelling) && !around.hasTires ? W.nothing : 0;
   const tied = vehicles.filter((one) => one.cost - vehicles[0]!.cost < TIE);
   const equal = tied.filter(
     (one) =>
@@ -51,13 +51,12 @@ type PageFrame = AskedPage & { cost: number; total: number };
 
 /** The page that the words ask for best. `total`: its cost beside tires and a vehicle. */
 function bestPage(words: ReadWords): PageFrame | undefined {
-  const { hasTires, year } = words.around;
+  const { hasTires } = words.around;
   const [page] = pagesAsked(words.tokens, words.vocabulary)
     .toReversed()
     .map((asked) => ({ ...asked, cost: pageCost(words, asked) }))
     .toSorted((a, b) => a.cost - b.cost);
-  const beside =
-    (hasTires && !page?.page.startsWith(NOT_SOLD) ? W.tiresBesidePage : 0) + (year ? W.vehicleBesidePage : 0);
+  const beside = hasTires && !page?.page.startsWith(NOT_SOLD) ? W.tiresBesidePage : 0;
   return page && { ...page, total: page.cost + beside };
 }
 

@@ -2,7 +2,6 @@
  * The words of a search as a lattice: every run of words with all its readings, each with its cost. The cheapest way through it
  * explains the words best; a word may also be left out, which costs the more the more it says.
  */
-import type { Named } from '#src/features/vehicles/vehicle.ts';
 import { entryOf, keyOf, runsOf, type Run, type Token } from '#src/kit/tokens.ts';
 import { isOrdinary, tradeWord, type TradeMeaning } from './trade-words.ts';
 import { namedVehicles, type NamedVehicle, type TypedMake } from './vehicle-names.ts';
@@ -55,8 +54,16 @@ export function wordsOf(tokens: readonly Token[], vocabulary: Vocabulary, around
   const makes = runsOf(tokens, 2).flatMap(({ key, places }) =>
     (vocabulary.names.get(key)?.makes ?? []).map((make): TypedMake => ({ make, places })),
   );
-  const all = withoutParts(namedVehicles(tokens, vocabulary.vehicles), makes);
-  return { tokens, runs, vocabulary, around, readings, makes, all, hasBrand: brands.size > 0 };
+  return {
+    tokens,
+    runs,
+    vocabulary,
+    around,
+    readings,
+    makes,
+    all: namedVehicles(tokens, vocabulary.vehicles),
+    hasBrand: brands.size > 0,
+  };
 }
 
 export const runOf = (tokens: readonly Token[], at: number): Run => ({
@@ -65,17 +72,6 @@ export const runOf = (tokens: readonly Token[], at: number): Run => ({
   text: tokens[at]!.text,
   key: tokens[at]!.key,
 });
-
-/** `Lincoln Town Car` is no Town & Country, and `Toyota Crown` no Crown Victoria: a whole name has no part of one of another make. */
-function withoutParts(all: readonly NamedVehicle[], makes: readonly TypedMake[]): NamedVehicle[] {
-  const isTyped = ({ slug }: Named) => makes.some(({ make }) => make.slug === slug);
-  const isPart = (part: NamedVehicle, whole: NamedVehicle) =>
-    part.name.model.make.slug !== whole.name.model.make.slug &&
-    part.used.isSubsetOf(whole.used) &&
-    (part.used.size < whole.used.size || (isTyped(whole.name.model.make) && !isTyped(part.name.model.make)));
-  const whole = all.filter(({ share, name }) => share === 'whole' && !name.isBadge);
-  return all.filter((one) => one.share === 'whole' || !whole.some((name) => isPart(one, name)));
-}
 
 function* readingsOf(
   run: Run,
@@ -92,10 +88,7 @@ function* readingsOf(
   }
   const name = entryOf(names, key, 4);
   if (!name) return;
-  // `single tire` is no Single Tire Tote
-  const isFillerIn = places.some((at) => tradeWord(tokens[at]!.key)?.kind === 'filler');
-  const isPlain = isOneWord ? isOrdinary(key) : isFillerIn && !name.patterns.some(({ title }) => keyOf(title) === key);
-  const ordinary = isPlain && !tokens.every(({ isRead }, at) => isRead || places.includes(at));
+  const ordinary = isOneWord && isOrdinary(key) && !tokens.every(({ isRead }, at) => isRead || places.includes(at));
   const extra = word ? 0.3 : 0;
   if (name.brands.length) yield { run, cost: W.brand + extra, means: { as: 'brand', name } };
   // `4Seasons` of GT Radial is an all-weather tire: the name says more than the words for a type
@@ -115,7 +108,7 @@ function patternCost(name: Name, key: string, brands: ReadonlySet<string>, ordin
   return (
     W.pattern +
     (isBegun ? 0 : W.patternPart) +
-    (isOfBrand ? W.patternOfBrand : brands.size ? W.patternOfOther : 0) +
+    (isOfBrand ? W.patternOfBrand : 0) +
     (ordinary && !isOfBrand ? W.ordinaryName : 0)
   );
 }
@@ -124,11 +117,11 @@ function patternCost(name: Name, key: string, brands: ReadonlySet<string>, ordin
 export const isTelling = ({ means }: Reading): boolean =>
   means.as === 'trade' ? means.meaning.kind !== 'filler' : 'name' in means;
 
-function leftOutCost({ key }: Token, { names, pageWords }: Vocabulary): number {
+function leftOutCost({ key }: Token, { names }: Vocabulary): number {
   if (/^\d$/.test(key)) return W.digit;
   if (/^\d+$/.test(key)) return W.number;
   if ((tradeWord(key)?.kind ?? 'filler') !== 'filler') return W.named;
-  if (isOrdinary(key) || pageWords.has(key)) return W.ordinary;
+  if (isOrdinary(key)) return W.ordinary;
   return names.has(key) ? W.named : W.unknown;
 }
 

@@ -106,7 +106,6 @@ async function loadIndex(db: Database) {
       })),
       models,
       shops: words.settings.places.map(({ name }) => named(name)),
-      pageWords: pages.pages.flatMap(({ title }) => title.split(/\s+/)),
       added,
     }),
   };

@@ -31,7 +31,7 @@ function withOtherWords(candidate: Candidate, words: ReadWords): VehicleFrame {
   const { named, makes, used } = candidate;
   const more: Reading[][] = words.tokens.map(() => []);
   for (const run of words.runs) {
-    const cost = vehicleCost(run, words, named?.name.model, named?.name.model.make ?? makes[0]!.make);
+    const cost = vehicleCost(run, named?.name.model, named?.name.model.make ?? makes[0]!.make);
     if (cost) more[run.at]!.push({ run, cost, means: { as: 'vehicle' } });
   }
   const { cost, readings } = cheapestPath(
@@ -42,19 +42,12 @@ function withOtherWords(candidate: Candidate, words: ReadWords): VehicleFrame {
   return { ...candidate, cost: candidate.cost + cost, readings };
 }
 
-const MAX_TRIM = 4;
-
 /** What it costs to read words as a trim, drive or version of the vehicle; 0: they are none. */
-function vehicleCost(run: Run, { tokens }: ReadWords, model: ModelName | undefined, make: Named): number {
-  const { key, places, at } = run;
-  if (places.length > MAX_TRIM) return 0;
+function vehicleCost({ key, places }: Run, model: ModelName | undefined, make: Named): number {
   if (model?.options.some(({ name }) => (places.length === 1 ? isInTrim(key, name) : keyOf(name) === key)))
     return W.trim;
-  const known = trimWord(key);
-  if (known === 'drive') return W.drive;
-  if (known) return model ? W.version : W.versionOfMake;
-  const isBesideTires = tradeWord(tokens[at + places.length]?.key ?? '')?.text === 'tire';
-  return isTrimOf(make.slug, key) && !isBesideTires ? W.drive : 0;
+  if (trimWord(key)) return W.version;
+  return isTrimOf(make.slug, key) ? W.drive : 0;
 }
 
 /** A badge that is also a trim is the trim where a model was named: `Gladiator Rubicon`. */
@@ -70,7 +63,7 @@ function* candidatesOf(named: NamedVehicle, words: ReadWords): Generator<Candida
   const own = makes.filter(({ make }) => make.slug === model.make.slug);
   const ownPlaces = own.flatMap(({ places }) => places);
   const isMakeAlone = own.length > 0 && named.used.isSubsetOf(new Set(ownPlaces));
-  if (isMakeAlone && !(named.share === 'whole' && ownPlaces.length > named.used.size)) return;
+  if (isMakeAlone && named.share !== 'whole') return;
   const ofModel = all.filter(({ name, share }) => name.model === model && share === 'whole');
   if (isTrimName(named) && ofModel.some(({ name }) => !name.isBadge)) return;
   const others = makes.filter(
@@ -94,7 +87,6 @@ function* candidatesOf(named: NamedVehicle, words: ReadWords): Generator<Candida
   const cost =
     W[named.share] +
     W.nameWord * named.used.size +
-    W.makeRelated * related.length +
     (isBadge ? W.badge : 0) +
     (isNumber && isAlone && !isPlainNumber(parts[0]!, model, around.year) ? W.bareNumber : 0) +
     (own.length ? W.makeAgrees : meansOtherwise(named, words)) +
@@ -116,9 +108,7 @@ const isPlainNumber = (number: string, { years }: ModelName, year: number): bool
 
 /** What it costs that the words of a name mean something else, too: a pattern, or nothing, as `fit` in "tires that fit". */
 function meansOtherwise({ used }: NamedVehicle, { around, tokens, readings, hasBrand }: ReadWords): number {
-  const isTire = (reading: Reading) =>
-    reading.run.places.length === 1 && reading.means.as !== 'shop' && isTelling(reading);
-  const isOfTires = !around.year && [...used].every((at) => readings[at]!.some(isTire));
+  const isOfTires = !around.year && [...used].every((at) => readings[at]!.some(isTelling));
   const isFiller = [...used].every((at) => tradeWord(tokens[at]!.key)?.kind === 'filler');
   const isAlone = tokens.every(({ isRead }, at) => isRead || used.has(at));
   return (isOfTires ? (hasBrand ? W.nameBesideBrand : W.nameOfTire) : 0) + (isFiller && !isAlone ? W.nameOfFiller : 0);
@@ -136,14 +126,7 @@ const shortYearsOf = (tokens: readonly Token[]): Array<{ at: number; year: numbe
   );
 
 /** `versa 2016`: the model that has the typed name, of other years, beside those with such a name of this year. */
-export const strangersTo = ({ named, year, used }: VehicleFrame, { all, makes }: ReadWords): NamedVehicle[] =>
+export const strangersTo = ({ named, year, used }: VehicleFrame, { all }: ReadWords): NamedVehicle[] =>
   year && named!.share !== 'whole'
-    ? all.filter(
-        ({ name, share, used: own }) =>
-          share === 'whole' &&
-          !name.isBadge &&
-          name.model !== named!.name.model &&
-          own.isSubsetOf(used) &&
-          (!makes.length || makes.some(({ make }) => isRelated(make.slug, name.model.make.slug))),
-      )
+    ? all.filter(({ share, used: own }) => share === 'whole' && own.isSubsetOf(used))
     : [];

@@ -26,7 +26,6 @@ export interface ShopNames {
   patterns: readonly PatternName[];
   models: readonly ModelName[];
   shops: readonly Named[];
-  pageWords: readonly string[];
   added: readonly AddedWord[];
 }
 
@@ -56,7 +55,6 @@ export interface Vocabulary {
   beginnings: readonly string[];
   /** by key; editors' own */
   added: ReadonlyMap<string, AddedWord>;
-  pageWords: ReadonlySet<string>;
 }
 
 /** Shorter parts of names, as in `X LT`, are found with the words beside them only. */
@@ -130,7 +128,6 @@ export function buildVocabulary(shop: ShopNames): Vocabulary {
     fuzzy: fuzzyIndex([...names.keys().filter((key) => !badgeKeys.has(key)), ...TRADE_KEYS]),
     beginnings: [...new Set([...names.keys(), ...TRADE_KEYS])].sort(),
     added: new Map(added),
-    pageWords: new Set(shop.pageWords.map(keyOf)),
   };
 }
 

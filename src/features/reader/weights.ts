@@ -18,7 +18,6 @@ export const WEIGHTS = {
   /** a part of a pattern's name that is not its beginning */
   patternPart: 0.5,
   patternOfBrand: -0.5,
-  patternOfOther: 1.5,
   ordinaryName: 1.3,
   /** a vehicle's name, by how much of it was typed */
   whole: 0,
@@ -33,15 +32,12 @@ export const WEIGHTS = {
   nameWord: 0.05,
   yearKnown: { whole: -1.5, first: -1, inner: -0.3 },
   yearUnknown: 0.8,
-  yearAlone: 0.5,
   shortYear: 0.6,
   makeAgrees: -1,
   makeOnly: 1,
-  makeRelated: 0.4,
   trim: 0.1,
   drive: 0.2,
   version: 0.5,
-  versionOfMake: 1.2,
   /** a page that answers a question, and each word of the question */
   page: 0.8,
   pageWord: -0.5,
