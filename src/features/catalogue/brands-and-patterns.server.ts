@@ -16,7 +16,6 @@ interface Known {
 export async function loadBrandsAndPatterns(db: Database, { dryRun = false }: { dryRun?: boolean } = {}) {
   const types = new Map((await db.select().from(productTypes)).map(({ short, id }) => [short, id]));
   const knownBrands = new Map<string, Known>();
-  /** by brand and pattern, `michelin/x-ice-snow` */
   const knownPatterns = new Map<string, Known>();
   const brandsCreated: string[] = [];
   /** the traits that all sizes of a new pattern share, for its description */
@@ -76,7 +75,7 @@ export async function loadBrandsAndPatterns(db: Database, { dryRun = false }: { 
     brandsCreated,
     patternsCreated: () => created.size,
 
-    /** Rows as products; creates their brands and patterns. @throws for an unknown type, or a name that makes no slug */
+    /** @throws for an unknown type, or a name that makes no slug */
     async recordsOf(some: readonly CatalogueRow[]) {
       await addMissing(some);
       return some.map(recordOf);
@@ -93,7 +92,6 @@ export async function loadBrandsAndPatterns(db: Database, { dryRun = false }: { 
   };
 }
 
-/** @throws for a brand or pattern whose name makes no slug */
 function slugsOf({ sku, brand, pattern }: CatalogueRow) {
   const [brandSlug, slug] = [slugOf(brand), slugOf(pattern)];
   if (!brandSlug || !slug) throw new Error(`${sku}: brand "${brand}" or pattern "${pattern}" has no letter or digit`);

@@ -1,4 +1,3 @@
-/** Which pattern a file of a photograph shows, by its name and folders; see docs/editors-desk.md. */
 import { nameKey } from '#src/features/products/tire-name.ts';
 import type { PictureView } from '#src/features/products/product-picture.ts';
 

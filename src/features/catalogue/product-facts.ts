@@ -4,7 +4,6 @@ import type { Product } from '#src/features/products/product.ts';
 import texts from './sidewall-texts.json' with { type: 'json' };
 import { loadText, testedSpeedText, warrantyText } from '#src/kit/units.ts';
 
-/** One part of a sidewall's marking with its explanation. `lights` is the part of the drawing that it highlights. */
 export interface SidewallPart {
   code: string;
   name: string;

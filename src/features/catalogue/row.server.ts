@@ -39,7 +39,6 @@ export interface CatalogueRow extends Omit<Pick<Product, FilledField>, Derived |
   brand: string;
   pattern: string;
   type: TypeShort | WheelTypeShort;
-  /** null for accessories and wheels */
   size: ParsedTireSize | null;
   /** distinguishes those of one pattern without a size and is part of the title: `Set of 4`, `18x8 5x112 ET40 Black`; empty for tires */
   variant: string;
@@ -50,7 +49,6 @@ export interface CatalogueRow extends Omit<Pick<Product, FilledField>, Derived |
   availability?: StockPart[] | null;
 }
 
-/** What only tires have, of a product that is none. */
 export const NO_TIRE = {
   size: null,
   loadIndex: '',
@@ -70,7 +68,6 @@ export type AccessoryFields = Omit<typeof accessoryFits.$inferInsert, 'productId
 
 type Named = Pick<CatalogueRow, 'brand' | 'pattern' | 'size' | 'loadIndex' | 'speedRating' | 'loadRange' | 'variant'>;
 
-/** Size as printed on the sidewall, `LT265/70R17`; empty for an accessory. */
 export const printedSize = (size: CatalogueRow['size']): string => (size ? formatTireSize(size) : '');
 
 /** A product's title: `Michelin X-Ice Snow 225/65R17 106T XL`. Standard load (`SL`) is left out, as on sidewalls. */
@@ -79,7 +76,6 @@ export function productTitle({ brand, pattern, size, loadIndex, speedRating, loa
   return [brand, pattern, printedSize(size), `${loadIndex}${speedRating}`, load, variant].filter(Boolean).join(' ');
 }
 
-/** The last part of a product's URL: `michelin-x-ice-snow-225-65r17-106t-xl`. */
 export const productSlug = (row: Named): string => slugOf(productTitle(row));
 
 /**
@@ -136,7 +132,7 @@ export function defineGiven(records: Record<FilledField, unknown>[]): SQL {
   return sql`given as materialized (select * from json_to_recordset(${json}::text::json) as g(${definition}))`;
 }
 
-/** Marks that may be unknown: where a row has null, an existing product keeps its value. */
+/** Where a row has null, an existing product keeps its value. */
 const MARKS: ReadonlySet<FilledField> = new Set(['runFlat', 'studdable', 'snowflake'] as const);
 export const MARK_COLUMNS: ReadonlySet<string> = new Set([...MARKS].map((field) => columns[field].name));
 
@@ -145,7 +141,6 @@ const next = (field: FilledField, other: SQL): SQL =>
 
 const updated = (keep: readonly FilledField[]) => FILLED.filter((field) => field !== 'sku' && !keep.includes(field));
 
-/** SQL that is true where a product `p` differs from the row `other` in a column that is not kept. */
 export const differs = (other: SQL, keep: readonly FilledField[]): SQL => {
   const fields = updated(keep);
   return sql`(${sqlList(fields.map((f) => sql`p.${name(f)}`))}) is distinct from (${sqlList(fields.map((f) => next(f, other)))})`;

@@ -32,7 +32,6 @@ export async function writeWheelFields(db: Database, rows: readonly CatalogueRow
       .onConflictDoUpdate({ target: accessoryFits.productId, set: updated(accessoryFits) });
 }
 
-/** The item numbers of wheels and accessories among the rows whose stated figures the shop has otherwise. */
 export async function skusOfOtherFigures(db: Database, rows: readonly CatalogueRow[]): Promise<Set<string>> {
   const given = rows.filter(({ wheel, accessory }) => wheel ?? accessory);
   if (!given.length) return new Set();

@@ -23,7 +23,6 @@ export interface WriteOptions {
   keep?: readonly FilledField[];
   /** who writes; when given, each price that changes gets a line in the audit */
   audit?: Auditing;
-  /** new products are samples, with made-up prices and stock */
   isSample?: boolean;
 }
 
@@ -78,7 +77,6 @@ export async function writeCatalogue(
   });
 }
 
-/** @throws when a `sku` occurs twice */
 function splitIntoChunks(rows: readonly CatalogueRow[], size: number): CatalogueRow[][] {
   const seen = new Set<string>();
   for (const { sku } of rows) {
@@ -95,7 +93,6 @@ const MOVES_SHOWN = 10;
 
 const HIDDEN = new Set('brand_id pattern_id type_id slug size_slug width profile rim availability'.split(' '));
 
-/** Reports what `writeCatalogue` would change. @param options.show how many products to list with their columns */
 export async function compareCatalogue(
   db: Database,
   rows: readonly CatalogueRow[],

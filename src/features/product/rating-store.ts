@@ -1,4 +1,3 @@
-/** The stars that a visitor gives a product, once per browser. */
 import { atom } from 'nanostores';
 import { call } from '#src/kit/call.ts';
 import type { RatedProduct, ratingCall } from './rating-calls.ts';

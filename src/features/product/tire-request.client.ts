@@ -1,4 +1,3 @@
-/** What the buttons of a product page send along: the tire, the number and the total that the estimate shows now. */
 import { CARRIED_WORDS, smsUrl, tireRequestText, type CarriedWords } from '#src/features/messages/tire-request.ts';
 import { taxNames } from '#src/features/shop/taxes.ts';
 import { longDay } from '#src/kit/long-day.ts';
@@ -27,13 +26,11 @@ function requestText(buttons: HTMLElement): string {
   });
 }
 
-/** When a tire will be here that a supplier has, as the page says it. */
 function arrivalShown(): string {
   const stock = document.querySelector('.have > span');
   return shopName() || !stock || stock.matches('.out') ? '' : stock.textContent.trim();
 }
 
-/** The shop that has the tire; empty if it is in none. */
 const shopName = (): string => document.querySelector('.have > span:not([hidden]) a')?.textContent ?? '';
 
 const carry = (carried: CarriedWords): void => void storeItem(CARRIED_WORDS, JSON.stringify(carried), 'sessionStorage');

@@ -11,7 +11,6 @@ export const typeIllustration = (short: string): string => `${short}-1`;
 export const illustrationSet = (name: string, view: PictureView): string =>
   [320, 480, 960].map((width) => `/tires/${name}-${view}-${width}.avif ${width}w`).join(',');
 
-/** The file for other browsers, and for small pictures. */
 export const illustrationFile = (name: string, view: PictureView): string => `/tires/${name}-${view}-480.webp`;
 
 /** The first photograph of a product in the width of a card; empty: it has none. */

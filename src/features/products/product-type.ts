@@ -27,7 +27,6 @@ export const isWheelItself = (short: string): boolean => short === 'alloy-wheels
 /** The label of a type where it is clear that tires are meant, as on a chip or in a menu: `Winter Tires` → `Winter`. */
 export const typeLabel = (title: string): string => title.replace(/(?<!\s)\s+tires?$/i, '');
 
-/** What the products of a type are called within a sentence. */
 export const TYPE_NAMES: Record<TypeShort, string> = {
   wintertires: 'winter tires',
   allweathertires: 'all-weather tires',
@@ -39,7 +38,6 @@ export const TYPE_NAMES: Record<TypeShort, string> = {
   tirebags: 'tire bags',
 };
 
-/** What a list has: tires and what is sold with them, or wheels and what is sold with those. */
 export const GOODS = ['tires', 'wheels'] as const;
 export type Goods = (typeof GOODS)[number];
 

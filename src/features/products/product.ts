@@ -112,7 +112,6 @@ export interface Brand {
   seo_h1: string;
 }
 
-/** The text after the size on a sidewall: `102T XL`. */
 export const serviceDescription = (p: Pick<ProductSummary, 'load_index' | 'speed_rating' | 'load_range'>): string =>
   [`${p.load_index}${p.speed_rating}`, p.load_range === 'SL' ? '' : p.load_range].filter(Boolean).join(' ');
 

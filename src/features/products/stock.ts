@@ -5,7 +5,6 @@ export const LOW_STOCK = 4;
 /** From this count on partners see `16+`. */
 const MAX_SHOWN = 16;
 
-/** Tires in one of the shops, or that suppliers have. */
 export interface StockPart {
   /** null where it is not shown */
   count: number | null;
@@ -76,7 +75,6 @@ export function publicStock(count: number, leadDays = 0, parts?: StockPart[] | n
 const arrival = (count: number, leadDays: number): Pick<ShownStock, 'lead_days'> =>
   count > 0 && leadDays > 0 ? { lead_days: leadDays } : {};
 
-/** `here in 1–2 days` */
 export const arrivalText = (leadDays: number): string => `here in ${leadDays}–${leadDays + 1} days`;
 
 /** Which shops have a tire, or when it will be here. @param places names of the shops, by number */
@@ -89,10 +87,8 @@ export function placeText(
   return (shops.length > 0 ? shops : [location]).map((place) => places[place] ?? '').join(' and ');
 }
 
-/** The count that a signed-in partner gets: never above 16. */
 export const partnerCount = (count: number): number => Math.min(count, MAX_SHOWN);
 
-/** `16+`, `7`, or nothing for none. */
 export const quantityText = (count: number): string => (count >= MAX_SHOWN ? '16+' : count > 0 ? String(count) : '');
 
 /** What to say of too small a stock, as far as the viewer may see it; empty: enough. @param count null: more than `LOW_STOCK` */

@@ -11,7 +11,6 @@ const OE_MARKS = new Set(
 );
 const RUN_FLAT_WORDS = new Set('rft rof zp ssr emt runflat dsst hrs zpr'.split(' '));
 const STUDDED_WORDS = new Set('studded clou cloute cloutee cloutes stud studs'.split(' '));
-/** Words that say nothing of the pattern. */
 const EMPTY_WORDS = new Set('tire tires tyre pneu pneus tl xl sl bsw blk studdable the'.split(' '));
 const ROMAN: Readonly<Record<string, string>> = { ii: '2', iii: '3', iv: '4' };
 

@@ -6,7 +6,6 @@ export interface ViewedTire {
   size: string;
   path: string;
   picture: string;
-  /** as the page showed it: `$251.00` */
   price: string;
   /** ms since 1970 */
   at: number;
@@ -36,6 +35,5 @@ function isViewed(value: unknown): value is ViewedTire {
   );
 }
 
-/** The newest first, each once. */
 export const withViewed = (list: readonly ViewedTire[], tire: ViewedTire): ViewedTire[] =>
   [tire, ...list.filter(({ id }) => id !== tire.id)].slice(0, MAX_VIEWED);

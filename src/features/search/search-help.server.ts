@@ -28,7 +28,6 @@ const MAX_PAGES = 8;
 export const listOf = (source: ListSource, filter: ProductFilter): Promise<ListAnswer> =>
   findList(source, filter, { season: tireSeason(new Date()) });
 
-/** The number of tires in a list, of both axles. */
 export const countTires = async (source: ListSource, filter: ProductFilter): Promise<number> =>
   (await selectList(source, filter)).total;
 
@@ -41,7 +40,6 @@ export function pagesAbout(query: Query, index: SuggestIndex): { pages: Searched
 const MAX_NEAR = 4;
 const MAX_TIRES = 4;
 
-/** They are left out together, or with the vehicle. */
 const SIZE_PARTS: readonly CriterionName[] = ['width', 'profile', 'rim'];
 
 /** The criteria of a filter, each with the filter without it. Words first: they are the likeliest to be what is not known. */

@@ -50,7 +50,6 @@ export async function findSearched(db: Database, text: string, exact: boolean): 
   return answer.kind === 'redirect' && isPoor(read) ? askAbout(answer.url, query, index) : answer;
 }
 
-/** Whether the shop has the types of wheels whose list this is; true of all other pages. */
 function hasTypes({ wheels }: ListSource, url: string): boolean {
   const { pathname, search } = new URL(url, 'http://localhost');
   const filter = filterFromUrl(pathname, search);
@@ -84,7 +83,6 @@ async function productOfNumber(db: Database, text: string): Promise<string | nul
 /** Shorter words are codes, `T6`: they stand in names of tires by chance. */
 const MAX_CODE = 3;
 
-/** Words that are in the name of no tire are left out, and named: they would empty every list. */
 function withoutUnknownWords({ patterns }: SuggestIndex, query: Query): Query {
   const isInAName = (word: string) => word.length > MAX_CODE && patternsWith(patterns, [word]).length > 0;
   return {
@@ -162,7 +160,6 @@ function answerByPages(query: Query, index: SuggestIndex): SearchAnswer | null {
 
 const isWhole = (text: string, name: string): boolean => tokensOf(name).every(({ key }) => keyOf(text).includes(key));
 
-/** A name that a pattern and a vehicle have: `Wrangler`. */
 function askWhichName(query: Query): SearchAnswer | null {
   const [model, ...more] = query.orModels;
   if (!model || more.length || !query.patterns || query.brands.length) return null;

@@ -1,4 +1,3 @@
-/** Suggestions: what was typed, and what it may become, read as searches and shown as the lists, vehicles and pages they lead to. */
 import type { Database } from '#db/client.ts';
 import { findPages } from '#src/features/content/page-search.ts';
 import { CRITERION_NAMES } from '#src/features/filter/criteria.ts';
@@ -29,13 +28,11 @@ import { MAX_SUGGESTED, MIN_LETTERS, type Suggestion } from './suggestion.ts';
 import { suggestCall } from './suggest-calls.ts';
 import { answer } from '#src/features/http/endpoint.server.ts';
 
-/** The most of each kind; together they are no more than `MAX_SUGGESTED`. */
 const MAX_VEHICLES = 3;
 const MAX_PATTERNS = 4;
 const MAX_PAGES = 3;
 const MAX_SIZES = 6;
 const MAX_TYPES = 4;
-/** A reading that costs more than the first one by this is not meant. */
 const MAX_DEARER = 1.5;
 
 interface Reading {
@@ -144,7 +141,6 @@ function countsOf(filter: ProductFilter, index: SuggestIndex): NameCount[] {
   return counts.filter(isChosen(filter, index));
 }
 
-/** Whether products of a type and brand are among those that were chosen; without a choice all are. */
 function isChosen(
   { types, brands }: Pick<ProductFilter, 'types' | 'brands'>,
   index: SuggestIndex,
@@ -218,7 +214,6 @@ const vehicleSuggestion = ({ years }: ModelName, label: string, text = label, is
   url: searchUrl(text),
 });
 
-/** Patterns that were named, or else those of the brand or type; in the size that was typed. */
 function suggestPatterns(query: Query, index: SuggestIndex): Suggestion[] {
   const { patterns, size, brands, types } = query;
   const ids = new Set(patterns?.ids);
@@ -255,7 +250,6 @@ function patternSuggestion(
   };
 }
 
-/** Pages about the words. Pages that only mention them are suggested when there is nothing else. */
 const suggestPages = (text: string, { pages }: SuggestIndex, anyMention: boolean): Suggestion[] =>
   findPages(pages, text)
     .filter(({ isAbout }) => isAbout || anyMention)

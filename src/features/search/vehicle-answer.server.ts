@@ -126,7 +126,6 @@ export const unknownChoice = (typed: string, choices: SearchChoice[] = []): Ques
   isUnknown: true,
 });
 
-/** A vehicle that the shop does not know, with those that may be meant: other numbers of the name, or the models of the make. */
 function unknownVehicle({ text, vehicle }: Query, near: readonly ModelName[]): Question {
   const { year, unknown } = vehicle!;
   return unknownChoice(
@@ -139,7 +138,6 @@ function unknownVehicle({ text, vehicle }: Query, near: readonly ModelName[]): Q
   );
 }
 
-/** The vehicle's list in its one size, or a choice of sizes with the trims that have them. */
 async function answerByFitments(
   source: ListSource,
   query: Query,

@@ -40,7 +40,6 @@ export const CONSTRUCTION_NAMES: Record<Construction, string> = {
 /** Passenger tires on light trucks carry this much less than their load index says, because trucks load and corner harder. */
 export const PASSENGER_ON_TRUCK = 1.1;
 
-/** `2 passenger tires`, `1 light-truck (LT) tire`. */
 export const constructionCount = (construction: Construction, count: number): string =>
   `${count} ${CONSTRUCTION_NAMES[construction].slice(2)}${count === 1 ? '' : 's'}`;
 
@@ -56,7 +55,7 @@ export function constructionOfSize(printed: string): Construction {
 export const askedConstruction = (size: Pick<ParsedTireSize, 'service' | 'system'>): Construction | null =>
   size.system === 'flotation' || size.service === '' ? null : constructionOf(size);
 
-/** Splits tires of a size into those of the construction that was asked for and all others. Only `ST` asks for trailer tires. */
+/** Only `ST` asks for trailer tires. */
 export function groupByConstruction<T extends { size: string }>(
   tires: readonly T[],
   asked: Construction | null,

@@ -2,7 +2,6 @@
 import { MAX_LOAD_INDEX, MIN_LOAD_INDEX } from './service-description.ts';
 import { isRealSize, type ParsedTireSize, type SizeMarks, type TireSize } from './tire-size.ts';
 
-/** What may stand behind a size; what was not written is empty. */
 export interface SizeInText {
   size: ParsedTireSize;
   /** as `LRE`, `/E`, `10PR` and `10 ply` say it: `E`; empty: not written */
@@ -38,7 +37,6 @@ const FLOTATION = [
 ].map((core) => new RegExp(`${BEFORE}(?<service>\\b(?:LT)\\s?|)${core}(?![\\d$%]|[.,]\\d)`, 'giu'));
 
 const GAP = String.raw`[\s,;:(/_-]*`;
-/** No letter or digit of another word follows. */
 const END = String.raw`(?![\p{L}\d])\)?`;
 const part = (text: string): RegExp => new RegExp(`${GAP}(?:${text})${END}`, 'iuy');
 const SERVICE = new RegExp(`\\s?(?<service>LT|(?<!\\s)C|C(?=\\s*\\d{2,3}/\\d))(?=${END})`, 'iuy');
@@ -55,7 +53,7 @@ const MARK = part(
 );
 const PLIES: Readonly<Record<string, string>> = { 4: 'B', 6: 'C', 8: 'D', 10: 'E', 12: 'F', 14: 'G' };
 
-/** All complete sizes of a text, in its order. Never throws; nothing that could not be on a road vehicle is a size. */
+/** In its order. Never throws; nothing that could not be on a road vehicle is a size. */
 export function sizesInText(text: string): SizeInText[] {
   const found: SizeInText[] = [];
   for (const [system, notations] of [
@@ -97,7 +95,6 @@ function withTail(text: string, printed: ParsedTireSize, from: number, end: numb
     from,
     to: end,
   };
-  /** @returns the parts of what stands next, which is then behind us */
   const next = (pattern: RegExp, isMeant: (groups: Record<string, string | undefined>) => boolean = () => true) => {
     pattern.lastIndex = result.to;
     const match = pattern.exec(text);

@@ -34,7 +34,6 @@ export type ParsedTireSize = TireSize & SizeMarks;
 
 export const MM_PER_INCH = 25.4;
 
-/** Values that the size selectors offer. Widths and profiles come in the steps of real tire sizes. */
 export const SELECTOR_VALUES = {
   width: [...steps(155, 315, 10), ...steps(31, 37, 1)],
   profile: [...steps(25, 85, 5), ...steps(10.5, 13.5, 1)],

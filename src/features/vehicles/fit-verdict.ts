@@ -13,7 +13,6 @@ import {
 } from '#src/features/sizes/tire-size.ts';
 import { PLACARD_NOTE } from './vehicle.ts';
 
-/** `yes`: an original size; `ask`: close enough to ask the shop; `no`: neither. */
 export interface FitVerdict {
   fits: 'yes' | 'ask' | 'no';
   title: string;
@@ -75,7 +74,6 @@ type Vehicle = Pick<MyVehicle, 'name' | 'short' | 'sizes' | 'all'>;
 /** How much an original size of another trim may differ in height from those that are listed, in percent. */
 const OTHER_TRIM_PERCENT = 5;
 
-/** The verdict on a tire that is no original size: the reasons are the rim, the overall diameter, and load or speed. */
 function elsewhere(offered: OfferedTire, tire: ParsedTireSize, { name, short, sizes, all }: Vehicle): Verdict {
   const title = `Does not fit your ${short}`;
   const own = sizes

@@ -55,7 +55,6 @@ export const listedSizes = (db: Database): Promise<ListedSize[]> =>
   rows<ListedSize>(db)`
     select width::float8 as width, profile::float8 as profile, rim::float8 as rim, n as count from sizes_in_use order by 1, 2, 3`;
 
-/** A vehicle with its written names and all of its original sizes, by the slugs of its names. The option is ignored. */
 export async function findVehicle(db: Database, { make, model, year }: VehicleParts): Promise<FittedVehicle | null> {
   const isIt = sql`k.slug = ${make} and m.slug = ${model} and ${year}::int between f.year_from and f.year_to`;
   const found = await rowsWhere(db, isIt);

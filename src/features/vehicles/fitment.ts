@@ -49,7 +49,6 @@ export function parseFitmentSlug(slug: string): AxleSizes | null {
   return front && rear && m[1] !== m[2] ? { front, rear } : null;
 }
 
-/** Reads the sizes of a fitment in any notation, and gives them as printed; null if one is not a size. */
 export function printedFitment(
   front: string,
   rear: string,
@@ -113,7 +112,6 @@ export function fitmentAtPath(
   };
 }
 
-/** The original tires of both axles; `rear` is null if they are the same. Null: the vehicle has no such fitment. */
 export function axlesOf(fitted: FittedVehicle, parts: Pick<VehiclePathParts, 'size' | 'option'>) {
   const found = fitmentAtPath(fitted, parts);
   if (!found) return null;
@@ -142,7 +140,6 @@ export function readVehiclePath(pathname: string): VehiclePathParts | null {
   return parts && slug ? { ...parts, size: slug } : null;
 }
 
-/** Whether the sizes that the shop lists for a vehicle are those of all its trims. */
 export interface Trims {
   are: 'all' | 'not all' | 'unknown';
   /** what is missing, `Type S on 20 inch`; empty: not known, or nothing */

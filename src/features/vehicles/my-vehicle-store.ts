@@ -8,7 +8,6 @@ export const $vehicle = atom<MyVehicle | null>(null);
 
 let opened = false;
 
-/** Reads the stored vehicle, and follows other tabs from now on. */
 export function openVehicle(): void {
   if (opened) return;
   opened = true;

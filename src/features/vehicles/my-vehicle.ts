@@ -20,7 +20,6 @@ export interface MyVehicle {
   all?: true;
 }
 
-/** Keeps what the visitor has read on the placard of the vehicle, where the page does not know it. */
 export function keepPlacard(vehicle: MyVehicle, stored: MyVehicle | null): MyVehicle {
   const known = stored?.key === vehicle.key ? stored.sizes.flat() : [];
   const typed = (tire: string): string => known.find((one) => one?.startsWith(`${tire} `)) ?? tire;

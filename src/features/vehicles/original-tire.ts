@@ -45,7 +45,6 @@ export function readService(text: string, pressure: number | null = null): Origi
   };
 }
 
-/** `123/120R E`, `94V RFT`; empty if nothing is known. */
 export const serviceText = ({ loadIndex, speedRating, loadRange, runFlat }: OriginalService): string =>
   [`${loadIndex}${speedRating}`, loadRange, runFlat].filter(Boolean).join(' ');
 
@@ -67,7 +66,6 @@ export interface OriginalTires {
   rear: OriginalTire | null;
 }
 
-/** Options with dual rear wheels, by the names that fitment lists give them. */
 export const hasDualWheels = (option: string): boolean => /\b(dually|drw|dual rear)/i.test(option);
 
 /** What the tires of one axle were, each once: for an option, if it came on the size, else for all options. */

@@ -35,7 +35,6 @@ export function offeredTire(product: OfferedTire): OfferedTire {
   return { size, load_index, speed_rating, load_range, type_short, run_flat };
 }
 
-/** `fits`; `fits with a note`; `does not fit`: too little load, a lesser construction, too slow; `not known`. */
 type Fit = 'fits' | 'note' | 'no' | 'unknown';
 
 export interface FitJudgement {
@@ -51,7 +50,6 @@ const REINFORCED_STEPS = 3;
 
 const WINTER = 'wintertires';
 
-/** Said once above a list, and of a single tire. */
 export const UNKNOWN_LOAD = 'We do not know this vehicle’s load index. Check the placard or ask us.';
 
 export function judgeFit(tire: OfferedTire, original: OriginalTire): FitJudgement {
@@ -170,7 +168,7 @@ export function judgeForAxle(tire: OfferedTire, originals: readonly OriginalTire
   return (known.length ? known : originals).map((original) => judgeFit(tire, original)).reduce(worse, FITS);
 }
 
-/** Whether the load of the original tires is known. Where it is not, no tire may be recommended or said to fit. */
+/** Where it is not, no tire may be recommended or said to fit. */
 export const isLoadKnown = (originals: readonly OriginalTire[]): boolean =>
   originals.some(({ service }) => service.loadIndex !== '');
 

@@ -36,7 +36,6 @@ let lastRequest = 0;
 const likelyNextStep = (chosen: readonly PickerChoice[]): VehicleStep =>
   VEHICLE_STEPS[VEHICLE_STEPS.indexOf(chosen.at(-1)?.step ?? 'size') + 1] ?? 'year';
 
-/** Takes over a page that was rendered with the years, and restores the choices of its URL. */
 export function openPicker(years: VehicleItem[]): void {
   if (started) return;
   started = true;
@@ -56,7 +55,7 @@ export function reopenStep(step: VehicleStep): Promise<void> {
   return goTo(chosen.slice(0, Math.max(0, at)));
 }
 
-/** Loads again what has failed; the choices are kept. The focus moves to the step, since the pressed button disappears. */
+/** The focus moves to the step, since the pressed button disappears. */
 export const retryChoices = (): Promise<void> => restoreFromUrl(true);
 
 export const pickerUrl = (chosen: readonly PickerChoice[]): string => {
@@ -87,7 +86,6 @@ async function show(chosen: StepChoice[], moved: boolean): Promise<void> {
   else update(chosen, answer, {}, false);
 }
 
-/** Restores the choices of the URL. An impossible choice is left out, with all after it. */
 async function restoreFromUrl(moved: boolean): Promise<void> {
   const request = ++lastRequest;
   const wanted = chosenIn(location.search);

@@ -19,7 +19,6 @@ const cache = new Map<string, Step>();
 export const chosenQuery = (chosen: readonly PickerChoice[]): string =>
   new URLSearchParams(chosen.map(({ step, value }) => [step, value])).toString();
 
-/** The choices in a query, in order, up to the first that is missing. A size is not among them: it leads to its list. */
 export function chosenIn(search: string): PickerChoice[] {
   const query = new URLSearchParams(search);
   const values = VEHICLE_STEPS.slice(0, -1).map((step) => ({ step, value: (query.get(step) ?? '').slice(0, 120) }));

@@ -18,7 +18,6 @@ export interface Vehicle {
   option?: Named;
 }
 
-/** A vehicle by the slugs of its names, as used in URLs, in the calls of the vehicle picker and in browser storage. */
 export interface VehicleParts {
   make: string;
   model: string;
@@ -30,7 +29,6 @@ export interface VehiclePathParts extends VehicleParts {
   size: string;
 }
 
-/** The steps of the vehicle picker. A vehicle without options skips `option`. */
 export const VEHICLE_STEPS = ['year', 'make', 'model', 'option', 'size'] as const;
 export type VehicleStep = (typeof VEHICLE_STEPS)[number];
 

@@ -16,7 +16,6 @@ const year = chosen.pipe(
     .optional(),
 );
 
-/** The values chosen so far. Only the option may be skipped. */
 const choices = z
   .object({ year, make: chosen, model: chosen, option: chosen, size: chosen })
   .superRefine((query, context) => {

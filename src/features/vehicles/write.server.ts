@@ -43,7 +43,6 @@ export const FITMENTS_LOCK = sql`hashtext('fitments')`;
 
 const KEY = sql.raw('model_id, year_from, year_to, option, front, rear, source');
 
-/** True when the row `f` of `fitments` has the same key as the given row `g`. */
 const SAME = sql.raw(`(f.model_id, f.year_from, f.year_to, f.option, f.front, f.rear, f.source)
     = (g.model_id, g.year_from, g.year_to, g.option, g.front, g.rear, g.source)`);
 
@@ -211,7 +210,6 @@ export async function openVehicleNames(db: Database) {
       }
       return ids.get(key)!;
     },
-    /** Titles of the makes that were not there before, and each other spelling once; the first spelling stays listed. */
     changes: () => ({
       makesCreated,
       modelsCreated,
