@@ -76,7 +76,10 @@ const digitsOf = (key: string): string => key.replace(/\D/g, '');
 
 /** What the words that were left out may be: names and trims with an error, or several words that were typed as one. */
 function spellings(tokens: readonly Token[], frame: Frame, vocabulary: Vocabulary): Spelling[] {
-  const isOpen = tokens.map(({ key }, at) => !frame.explained.has(at) && lettersOf(key).length > 1);
+  const known = runsOf(tokens, MAX_RUN).flatMap(({ key, places }) => (vocabulary.names.has(key) ? places : []));
+  const isOpen = tokens.map(
+    ({ key }, at) => !frame.explained.has(at) && !known.includes(at) && lettersOf(key).length > 1,
+  );
   const trims = new Set(
     frame.vehicle?.models.flatMap(({ options }) => options.flatMap(({ name }) => name.split(/[\s/-]+/))),
   );
@@ -95,7 +98,7 @@ function spellings(tokens: readonly Token[], frame: Frame, vocabulary: Vocabular
         (word[0] === key[0] ? 0 : W.firstLetter) +
         W.joined * (keys.length - 1);
       const ofNames = similarWords(vocabulary.fuzzy, key)
-        .filter(({ word }) => digitsOf(word) === digitsOf(key))
+        .filter(({ word, errors }) => errors > 0 && digitsOf(word) === digitsOf(key))
         .map(({ word, errors }): Spelling => {
           const name = vocabulary.names.get(word);
           const isVehicle = name !== undefined && name.makes.length + name.models.length > 0;

@@ -88,7 +88,10 @@ function* readingsOf(
   }
   const name = entryOf(names, key, 4);
   if (!name) return;
-  const ordinary = isOneWord && isOrdinary(key) && !tokens.every(({ isRead }, at) => isRead || places.includes(at));
+  // `single tire` is no Single Tire Tote
+  const isFillerIn = places.some((at) => tradeWord(tokens[at]!.key)?.kind === 'filler');
+  const isPlain = isOneWord ? isOrdinary(key) : isFillerIn && !name.patterns.some(({ title }) => keyOf(title) === key);
+  const ordinary = isPlain && !tokens.every(({ isRead }, at) => isRead || places.includes(at));
   const extra = word ? 0.3 : 0;
   if (name.brands.length) yield { run, cost: W.brand + extra, means: { as: 'brand', name } };
   // `4Seasons` of GT Radial is an all-weather tire: the name says more than the words for a type

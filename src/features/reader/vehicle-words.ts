@@ -112,7 +112,7 @@ function unknownVehicle(search: SearchedVehicle): (UnknownVehicle & { text: stri
 }
 
 /** `GMC Silverado`, `Ford Ram`: models that were typed beside a make which is not theirs. */
-function ofOtherMake({ tokens, makes, all, meant, used }: SearchedVehicle): UnknownVehicle | null {
+function ofOtherMake({ tokens, makes, meanings, all, meant, used }: SearchedVehicle): UnknownVehicle | null {
   if (!makes.length) return null;
   const isStranger = ({ make, places }: TypedMake) =>
     meant.every(
@@ -123,7 +123,9 @@ function ofOtherMake({ tokens, makes, all, meant, used }: SearchedVehicle): Unkn
     return !used.has(at) && /[a-z]{3}/.test(key) && !trimWord(key) && !tradeWord(key);
   };
   const isOfOther = ({ name, used: places }: NamedVehicle) =>
-    !makes.some(({ make }) => make.slug === name.model.make.slug) && [...places].some(isName);
+    !makes.some(({ make }) => make.slug === name.model.make.slug) &&
+    [...places].every((at) => !meanings[at]) &&
+    [...places].some(isName);
   const others =
     meant.length && makes.some(isStranger) ? meant : preferred(all.filter(isOfOther), ({ share }) => share === 'whole');
   if (!others.length) return null;
