@@ -4,10 +4,8 @@ import { CallError } from '#src/features/http/call.server.ts';
 import { type PreviewPlace, previewCall } from '#src/features/desk-frame/entries-calls.ts';
 import { answerStaff } from '#src/features/accounts/session.private.server.ts';
 import { type Database, tryOut } from '#db/client.ts';
-import { type Catalogue, type Shop, loadCatalogue } from '#src/features/publishing/shop.server.ts';
 import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
 import {
-  grouping,
   loadCatalogue,
   sourceInMemory,
   type Catalogue,
@@ -137,10 +135,8 @@ function whenPublic(kind: EntryKind, data: Values, now: Date): { data: Values; a
 }
 
 /** Which products a list has, and in which order, is read as if the entry were saved. */
-async function withEntry(db: Database, around: Catalogue, kind: EntryKind): Promise<Catalogue> {
-  if (!LISTED.has(kind)) return around;
-  return loadCatalogue(db, 'saved', kind === 'fitment' ? undefined : async () => around.vehicles);
-}
+const withEntry = async (db: Database, around: Catalogue, kind: EntryKind): Promise<Catalogue> =>
+  LISTED.has(kind) ? loadCatalogue(db, 'saved') : around;
 
 async function catalogueOf(db: Database): Promise<Catalogue> {
   const { name: edition } = await readLiveEdition(db);

@@ -40,7 +40,7 @@ export async function loadCatalogue(db: Database, edition: Edition): Promise<Cat
   return { ...grouping(products), vehicles, lists: await openListSource(db, { vehicles, edition }) };
 }
 
-export const grouping = (products: Product[]): Pick<Shop, 'products' | 'byId' | 'byPattern' | 'bySize'> => ({
+const grouping = (products: Product[]): Pick<Shop, 'products' | 'byId' | 'byPattern' | 'bySize'> => ({
   products,
   byId: new Map(products.map((product) => [product.id, product])),
   byPattern: Map.groupBy(products, patternKey),

@@ -30,7 +30,8 @@ export function decodeCorrected(
   let tokens = typed;
   let frame = decodeOf(tokens);
   const corrections: Correction[] = [];
-  for (let i = 0; correct && i < MAX_CORRECTIONS; i++) {
+  if (!correct) return { frame, corrections, unclear: null };
+  for (let i = 0; i < MAX_CORRECTIONS; i++) {
     const withRead = ({ run: { at, places } }: Spelling, read: string) =>
       tokens.toSpliced(at, places.length, ...tokensOf(read));
     const tried = spellings(tokens, frame, vocabulary)
