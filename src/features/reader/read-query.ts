@@ -11,7 +11,7 @@ import { vehicleOfSize } from '#src/features/sizes/sizes-in-text.ts';
 import { isVehicleYear } from '#src/features/vehicles/vehicle.ts';
 import { EMPTY_QUERY, MAX_SEARCH_LENGTH, preferred, type PatternName, type Query } from './query.ts';
 import type { Reading } from './lattice.ts';
-import { readPrices } from './read-prices.ts';
+import { readPrices, withDigits } from './read-numbers.ts';
 import {
   readLoadRange,
   readNumbers,
@@ -20,7 +20,6 @@ import {
   readTypedSizes,
   textWithSizes,
 } from './read-sizes.ts';
-import { withDigits } from './spoken-numbers.ts';
 import { withReplacedWords } from './search-words.ts';
 import { isOrdinary } from './trade-words.ts';
 import type { Name, Vocabulary } from './vocabulary.ts';

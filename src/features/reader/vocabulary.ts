@@ -36,8 +36,6 @@ export interface Name {
   makes: Named[];
   models: ModelName[];
   isWholeModel: boolean;
-  /** the beginning of a model's name: `Silverado` */
-  isFirstOfModel: boolean;
   patterns: PatternName[];
   /** slug */
   shop: string;
@@ -83,7 +81,7 @@ export function buildVocabulary(shop: ShopNames): Vocabulary {
   const names = new Map<string, Name>();
   const nameAt = (key: string, title: string): Name => {
     const nothing = { brands: [], makes: [], models: [], patterns: [], shop: '' };
-    const name = names.get(key) ?? { title, ...nothing, isWholeModel: false, isFirstOfModel: false };
+    const name = names.get(key) ?? { title, ...nothing, isWholeModel: false };
     names.set(key, name);
     return name;
   };
@@ -163,7 +161,6 @@ function addVehicles(models: readonly ModelName[], nameAt: NameAt): void {
       if (!whole && (!isPart || !/\p{L}/u.test(key))) continue;
       if (whole || (first && key !== keyOf(make.name))) {
         addModel(nameAt(key, text), model, whole);
-        if (first) nameAt(key, text).isFirstOfModel = true;
         addModel(nameAt(keyOf(make.name) + key, `${make.name} ${text}`), model, whole);
       } else if (!tradeWord(key) && !trimWord(key)) addModel(nameAt(key, text), model, false);
     }

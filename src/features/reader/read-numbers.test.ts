@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seedNames } from '../../../tests/support/seed-names.ts';
-import { readPrices } from './read-prices.ts';
+import { readPrices } from './read-numbers.ts';
 import { readQuery } from './read-query.ts';
 import { tokensOf } from '#src/kit/tokens.ts';
 import { buildVocabulary } from './vocabulary.ts';
