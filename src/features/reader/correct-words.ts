@@ -32,13 +32,12 @@ export function decodeCorrected(
   const corrections: Correction[] = [];
   if (!correct) return { frame, corrections, unclear: null };
   for (let i = 0; i < MAX_CORRECTIONS; i++) {
-    const withRead = ({ run: { at, places } }: Spelling, read: string) =>
-      tokens.toSpliced(at, places.length, ...tokensOf(read));
-    const tried = spellings(tokens, frame, vocabulary)
+    const words = tokens;
+    const tried = spellings(words, frame, vocabulary)
       .toSorted((a, b) => a.cost - b.cost)
       .slice(0, MAX_TRIED)
       .map((one) => {
-        const replaced = withRead(one, one.read);
+        const replaced = withRead(words, one.run, one.read);
         const better = decodeOf(replaced);
         // `landspider` is no Land Cruiser: each part has to say something
         const isLeft = one.isSplit && one.read.split(' ').some((_, i) => !better.explained.has(one.run.at + i));
@@ -55,7 +54,7 @@ export function decodeCorrected(
       (one, _, all) => !all.some((shorter) => one.startsWith(`${shorter} `)),
     );
     if (best.isVehicle && reads.length > 1) {
-      const choices = reads.map((name) => ({ name, text: textOf(withRead(best, name)) }));
+      const choices = reads.map((name) => ({ name, text: textOf(withRead(words, best.run, name)) }));
       return { frame, corrections, unclear: { typed: best.run.text, reads: choices } };
     }
     if (!best.isSplit) corrections.push({ typed: best.run.text, read: best.read });
@@ -63,6 +62,9 @@ export function decodeCorrected(
   }
   return { frame, corrections, unclear: null };
 }
+
+const withRead = (tokens: readonly Token[], { at, places }: Run, read: string): Token[] =>
+  tokens.toSpliced(at, places.length, ...tokensOf(read));
 
 interface Spelling {
   run: Run;
