@@ -52,6 +52,10 @@ export function openFilterForm(): void {
   form().addEventListener('submit', (event) => event.preventDefault());
   form().addEventListener('change', ({ target }) => applyField((target as HTMLInputElement).name as CriterionName));
   form().addEventListener('input', applyPriceSoon);
+  const title = field('title')!;
+  title.addEventListener('keydown', ({ key, defaultPrevented }) => {
+    if (key === 'Enter' && !defaultPrevented) title.blur(); // no suggestion was chosen; those that are open would hide the list
+  });
   form().addEventListener('click', press);
   if (sheet().matches(':popover-open')) open();
   sheet().addEventListener('toggle', ({ newState }) => (newState === 'open' ? open : close)());
