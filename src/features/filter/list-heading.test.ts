@@ -33,7 +33,6 @@ describe('the heading of a list', () => {
     [{ width: 225 }, '225 mm tires'],
     [{ rim: 17, types }, '17-inch winter tires'],
     [{ status: 2, types: ['summertires'] }, 'Summer tires on clearance'],
-    [{ title: 'bfgoodrich ko2 or nokian' }, 'Tires for “BFGoodrich ko2 or Nokian”'],
     [{ ...rav4 }, 'Tires for the 2019 Toyota RAV4, 225/65R17'],
     [
       { vehicle: 'ram/2500/2022', width: 275, profile: 70, rim: 18, types },

@@ -80,16 +80,6 @@ export const valueText = (name: CriterionName, value: unknown, titles = NO_TITLE
 /** `Nokian Tyres` → `Nokian` */
 const maker = (brand: string): string => brand.replace(/(?<!\s)\s+t[iy]res?$/i, '');
 
-/** A typed keyword in quotes, with the names of brands in their own spelling: `bfgoodrich ko2` → `“BFGoodrich ko2”`. */
-export const keywordText = (names: ListTitles, title: string): string =>
-  `“${Object.values(names.brands).reduce((text, title) => {
-    const brand = maker(title);
-    const at = ` ${text.toLowerCase()} `.indexOf(` ${brand.toLowerCase()} `);
-    const end = at + brand.length;
-    const isThere = at >= 0 && text.slice(at, end).toLowerCase() === brand.toLowerCase();
-    return isThere ? text.slice(0, at) + brand + text.slice(end) : text;
-  }, title)}”`;
-
 /** What the criteria say at a place of the heading; those that are said together, such as two prices, once. */
 const phrases = (filter: ProductFilter, titles: ListTitles, place: 'with' | 'offer'): string[] => [
   ...new Set(
@@ -119,7 +109,7 @@ export function listHeading(filter: ProductFilter, names: ListTitles): string {
     status === 2 && 'on clearance',
     has.length > 0 && `with ${and(has)}`,
     vehicle && `for the ${vehicleNameOf(names, vehicle)}${isOfSize ? `, ${vehicleSizeText(filter, names)}` : ''}`,
-    title && `for ${keywordText(names, title)}`,
+    title && `for “${title}”`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -79,27 +79,6 @@ describe('results, rendered on a server', () => {
     expect(text).toContain('<span class="place">at Foothills SE</span>');
     expect(text).toMatch(/Installed, four: <b>\$4,\d{3}\.\d\d/);
   });
-  const size = (slug: string, front: string, rear: string | null = null, options: string[] = []) => ({
-    slug,
-    front,
-    rear,
-    options,
-    services: { front: [], rear: [] },
-    dual: false,
-    pressure: '',
-  });
-  const vehicle = {
-    key: 'toyota/rav4/2019/xle',
-    name: '2019 Toyota RAV4 XLE',
-    short: '2019 RAV4',
-    kind: 'suv' as const,
-    winter: null,
-    size: size('225-65r17', '225/65R17', null, ['LE', 'XLE']),
-    others: [size('235-55r19', '235/55R19', null, ['Limited'])],
-    plus: [{ size: '225/60R18', size_slug: '225-60r18', rims: 1, count: 4, diameter_difference_percent: 0.4 }],
-    unfit: 0,
-    trims: '',
-  };
   it('of a staggered vehicle stand side by side, and one side may be empty', () => {
     const html = draw(
       { vehicle: 'ford/mustang/2019', width: 255, profile: 40, rim: 19, rear: '275-40r19' },
@@ -109,12 +88,24 @@ describe('results, rendered on a server', () => {
         totalPage: 1,
         rear: { size: '275/40R19', data: [], total: 0 },
         vehicle: {
-          ...vehicle,
           key: 'ford/mustang/2019',
           name: '2019 Ford Mustang',
-          size: size('255-40r19-275-40r19', '255/40R19', '275/40R19'),
+          short: '2019 Mustang',
+          kind: 'car',
+          winter: null,
+          size: {
+            slug: '255-40r19-275-40r19',
+            front: '255/40R19',
+            rear: '275/40R19',
+            options: [],
+            services: { front: [], rear: [] },
+            dual: false,
+            pressure: '',
+          },
           others: [],
           plus: [],
+          unfit: 0,
+          trims: '',
         },
       },
     );

@@ -17,14 +17,7 @@ import {
   type ProductFilter,
   type Sort,
 } from '#src/features/filter/filter.ts';
-import {
-  brandName,
-  chosenSizeText,
-  keywordText,
-  typeName,
-  valueText,
-  vehicleNameOf,
-} from '#src/features/filter/list-heading.ts';
+import { brandName, chosenSizeText, typeName, valueText, vehicleNameOf } from '#src/features/filter/list-heading.ts';
 import type { ListTitles } from '#src/features/filter/list-row.ts';
 import { goodsCount } from '#src/features/products/product-type.ts';
 import { STATUS_TITLES } from '#src/features/products/product.ts';
@@ -151,7 +144,7 @@ function chipsOf(filter: ProductFilter, titles: ListTitles): Chip[] {
     isChosen ? [{ key, text, without }] : [];
   return [
     ...chip(vehicle, 'vehicle', vehicleNameOf(titles, vehicle), withoutVehicle(filter)),
-    ...chip(title, 'title', keywordText(titles, title), withTitle(filter, '')),
+    ...chip(title, 'title', `“${title}”`, withTitle(filter, '')),
     ...chip(size, 'size', size, withoutSize(filter)),
     ...types.flatMap((type) => chip(true, type, typeName(titles, type), toggled(filter, 'types', type, false))),
     ...chip(status, 'status', STATUS_TITLES[status], withFields(filter, { status: 0 })),
