@@ -32,8 +32,8 @@ const SHARED_FILES = [
       features/cards/stock-class features/pricing/edition-name features/pricing/price-text
       features/products/product-picture features/products/product-type features/products/product
       features/products/stock features/shop/installation-price
-      features/shop/place-at features/vehicles/vehicle features/wheels/bolt-pattern
-      features/wheels/read-wheel-size features/wheels/wheel-product kit/call kit/money kit/number-text kit/phone`,
+      features/shop/place-at features/vehicles/vehicle features/wheels/wheel
+      kit/call kit/money kit/number-text kit/phone`,
   },
   {
     name: 'tires',
