@@ -1,8 +1,4 @@
-/**
- * Chooses the database: without `DATABASE_URL` the embedded PGlite in `.data/`, with it a Neon host through the Neon
- * serverless driver, or any other PostgreSQL through node-postgres. All three run the same queries and migrations. The
- * drivers are imported on demand, so that a function loads only the one that it needs.
- */
+/** PGlite in `.data/`, or with `DATABASE_URL` Neon or another PostgreSQL. Each driver is imported on demand. */
 import { fileURLToPath } from 'node:url';
 import { sql, type SQL, type SQLChunk } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -126,8 +122,8 @@ export const isoTime = (time: SQL): SQL => sql`to_char(${time} at time zone 'utc
 export const idList = (ids: Iterable<number>): SQL => sql`${`{${[...ids].join(',')}}`}::int[]`;
 
 /**
- * The rows of a long result, each read as one JSON value: reading the texts of forty columns takes a driver three times as long.
- * A `numeric` needs a cast to text, because JSON's numbers become JavaScript's; a timestamp is a text in ISO 8601.
+ * The rows of a long result, each as one JSON value, which a driver reads three times as fast. A `numeric` needs a
+ * cast to text, because JSON's numbers become JavaScript's; a timestamp is a text in ISO 8601.
  */
 export const manyRows =
   <T extends object>(db: Database) =>

@@ -13,10 +13,7 @@ interface Opened {
   users: number;
 }
 
-/**
- * Folders that this process has open. Stored on `globalThis`, because the development server loads this module twice (for
- * itself and for the pages), and two PGlite instances on one folder would lose each other's writes.
- */
+/** Folders that this process has open. On `globalThis`, because the development server loads this module twice. */
 const opened = ((globalThis as { openedFolders?: Map<string, Promise<Opened>> }).openedFolders ??= new Map());
 
 /** Opens a PGlite folder, or `memory://`. @param contents of a new one, from `dumpDataDir` @throws when another process has it open */
@@ -62,10 +59,7 @@ async function open(folder: string, contents?: Blob): Promise<Opened> {
   }
 }
 
-/**
- * PostgreSQL's own 128 MB of buffers would all be memory of this process, beside the operating system's cache of the same
- * files. With an eighth of them queries take as long, the process holds some 110 MB less, and the database opens sooner.
- */
+/** PostgreSQL's own 128 MB would all be memory of this process. With an eighth of them queries take as long. */
 const START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 const start = (folder: string, contents?: Blob): Promise<PGlite> =>

@@ -1,7 +1,6 @@
 /**
- * Reads files of texts: `key: value` lines between two lines of `---`, then HTML. A value may go on in lines that begin
- * with two spaces. It is not YAML, which would need quotes around `Flat tire: what to do` and `{{phone}}`; see
- * docs/decisions/16-reading-files.md.
+ * `key: value` lines between two lines of `---`, then HTML. A value may go on in lines that begin with two spaces. Not
+ * YAML, which would need quotes around `Flat tire: what to do` and `{{phone}}` (docs/decisions/16-reading-files.md).
  */
 interface FrontMatterField {
   line: number;

@@ -1,8 +1,7 @@
 /**
- * Locks between processes. Node has no file locks of its own, but its SQLite keeps one of the operating system's for as
- * long as a transaction is open. The system frees it when its process ends, even by `kill -9`, and leaves it to a
- * process that is busy or suspended. A lock that is a file with a process id, or a folder with a time stamp, must guess
- * when it is stale, and two processes that start at once can then both take it over.
+ * Locks between processes. Node has no file locks, but its SQLite keeps one of the operating system's while a
+ * transaction is open: the system frees it when its process ends, even by `kill -9`. A file with a process id must
+ * guess when it is stale.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,10 +11,8 @@ import { DatabaseSync } from 'node:sqlite';
 const SQLITE_BUSY = 5;
 
 /**
- * Takes a lock that one process of this machine can hold at a time. Does not wait for it.
  * @param name path of the lock without its ending. An empty file stays there: removing it would let two processes in
- * @returns the function that releases the lock, or undefined when the lock is held. Keep a reference to the function:
- *   a lock that is garbage collected is released
+ * @returns the function that releases the lock, to be kept until then; undefined when the lock is held
  */
 export function tryLock(name: string): (() => void) | undefined {
   mkdirSync(path.dirname(name), { recursive: true });

@@ -10,10 +10,7 @@ export const rateLimits = pgTable('rate_limits', {
   windowEndsAt: timestamp('window_ends_at', { withTimezone: true }).notNull(),
 });
 
-/**
- * Businesses that may sign in. Partner prices are shown when `is_view` is set, VIP prices when both `is_view` and `is_vip`
- * are, whatever else a row says (`src/features/pricing/partner-price.ts`).
- */
+/** Businesses and staff. `is_view` shows partner prices, `is_vip` as well VIP prices (`partner-price.ts`). */
 export const accounts = pgTable(
   'accounts',
   {
@@ -110,10 +107,7 @@ export const knownBrowsers = pgTable(
   ],
 );
 
-/**
- * The columns of a link that is mailed to an account, and the state of its mail. A request is stored first and mailed by the
- * outbox, which creates the token when it sends the mail. So a working token is never stored.
- */
+/** A link that is mailed to an account. The outbox creates its token for the mail: a working one is never stored. */
 const mailedLink = () => ({
   id: id(),
   accountId: accountId(),
@@ -134,10 +128,7 @@ export const emailConfirmations = pgTable('email_confirmations', mailedLink(), (
   index('email_confirmations_expiry').on(t.expiresAt),
 ]);
 
-/**
- * Invitations to the staff of the shop, handed over as a link or mailed. They are kept for a while after they end, so that
- * whoever opens one is told why it does not work. Only a hash of the link's token is stored.
- */
+/** Invitations to the staff, kept for a while after they end, so that whoever opens one is told why it does not work. */
 export const staffInvitations = pgTable(
   'staff_invitations',
   {

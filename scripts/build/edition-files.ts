@@ -10,7 +10,7 @@ import { ROUTES, type FixedRoute } from '#src/kit/routes.ts';
 import { COMMON_MODELS } from '#src/features/reader/vocabulary.ts';
 import { siteMapParts } from '#src/features/seo/xml-files.ts';
 
-/** All other pages are rendered when they are requested, by the same program (`functions/pages.ts`). An editor waits 4 ms for each file; the edge caches what is rendered on request. */
+/** Other pages are rendered on request (`functions/pages.ts`). An editor waits 4 ms for each file. */
 export const MAX_PRODUCT_FILES = 250;
 export const MAX_VEHICLE_FILES = 75;
 const VEHICLE_PATH = /^\/tires\/(?!list\/|brand\/)([^/]+\/[^/]+)\/(\d{4})\//;
@@ -147,10 +147,7 @@ export async function writePublished(
 
 const LONGEST_MS = 1_000;
 
-/**
- * Lets a server that publishes go on answering: to be awaited after each step of the work. While a crowd asks, the work then goes on
- * for half as long as the answers took, since one step for hundreds of answers would never come to an end.
- */
+/** Lets a server that publishes answer between two steps. The work then goes on for half as long as that took. */
 export function takeTurns(): () => Promise<void> {
   let until = 0;
   return async () => {

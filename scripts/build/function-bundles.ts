@@ -8,10 +8,7 @@ import { importFunction } from '../serve/mounted-functions.ts';
 
 export const BUNDLED_FUNCTIONS = 'dist.functions';
 
-/**
- * Netlify's own bundler would include whole packages, 500 files to open at a cold start. The source map says what a line of a
- * stack trace is of (docs/operations.md); it is not deployed. @param kind of the database, whose driver alone is bundled
- */
+/** Netlify's own bundler would include whole packages. @param kind of the database, whose driver alone is bundled */
 export async function bundleFunctions(
   root: string,
   outdir = path.join(root, BUNDLED_FUNCTIONS),
@@ -179,9 +176,8 @@ export const replaceModules = (filter: RegExp, contents = 'module.exports = {};'
 const UNUSED = /^(postcss|\.\/native)$/;
 
 /**
- * The drivers are imported on demand, so that esbuild initializes drizzle's modules on demand as well. Drizzle's package.json
- * declares them free of side effects, and for such a package esbuild leaves out the initialization before a statement like
- * `const columns = sql\`…\`` at the top of a file, unless an earlier file has initialized it ("StringChunk is not a constructor").
+ * Drizzle's package.json declares its modules free of side effects, and esbuild leaves out the initialization of such
+ * a package before a statement at the top of a file ("StringChunk is not a constructor").
  */
 const initializedDrizzle: Plugin = {
   name: 'initialized drizzle',

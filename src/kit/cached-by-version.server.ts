@@ -1,9 +1,6 @@
 import type { Database } from '#db/client.ts';
 
-/**
- * Caches what is read of a database until its version is another one. Calls at the same time share one reading; a reading that
- * fails for one of them, as its time ran out, is made again for the others.
- */
+/** Caches what is read of a database, by its version. A reading that fails is made again for those who wait. */
 export function cachedByVersion<T, More extends unknown[]>(read: (db: Database, ...more: More) => Promise<T>) {
   const cache = new WeakMap<Database, { version: string; value: Promise<T> }>();
   return function cachedRead(db: Database, version: string, ...more: More): Promise<T> {

@@ -33,10 +33,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && uploadHash(attribs.src ?? '') === null,
 };
 
-/**
- * Texts that were cleaned, by what they were: a build prints hundreds of products with the text of their pattern. As many
- * characters as all texts of a shop have; editors' previews push each other out.
- */
+/** A build prints hundreds of products with the text of their pattern. All texts of a shop fit. */
 const cleaned = new LRUCache<string, string>({
   maxSize: 4_000_000,
   sizeCalculation: (clean, html) => clean.length + html.length + 1,

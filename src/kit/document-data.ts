@@ -1,9 +1,4 @@
-/**
- * Names of the data of the `html` element, in `dataset`: what the styles and the scripts of a page depend on. Two inline
- * scripts set them before the first paint and cannot import these names: `src/shell/BaseLayout.astro` and
- * `src/pages/search-by-vehicle.astro`. The selectors are in
- * `src/features/accounts/viewer.css`, among others.
- */
+/** Names in `dataset` of the `html` element. Inline scripts spell them: `BaseLayout.astro`, `SearchByVehiclePage.astro`. */
 
 export const SIGNED_IN = 'viewer';
 /** The viewer's own prices and stock are shown: somebody is signed in, and the customer view is off. */

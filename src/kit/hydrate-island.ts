@@ -1,8 +1,6 @@
 /**
- * Hydrates a React island in one step. The renderer of `@astrojs/react` hydrates in slices and runs the effects of the
- * island later: a control that is used between the two already belongs to React, but nothing listens to its stores yet,
- * so React sets a checkbox back to what it was. Here an island that is hydrated has run its effects, too. One that a
- * browser has translated is drawn anew, and one that fails gets the server's HTML back.
+ * Hydrates a React island in one step. `@astrojs/react` runs its effects later: a control that is used between the two
+ * is set back. An island that a browser has translated is drawn anew, one that fails gets the server's HTML back.
  */
 import { createElement, type FunctionComponent } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,8 +1,4 @@
-/**
- * The pages of the shop and their paths. Links, the sitemap, the page views, the editors' desk and tests take them from here.
- * Paths with a parameter are built by `paths.ts`. A filter in a list's URL is read and written by `list/filter-url.ts`, a
- * vehicle's path by `vehicle/vehicle.ts`.
- */
+/** The pages of the shop and their paths. Paths with a parameter are built by `paths.ts`. */
 import { ARTICLES, COMPARE_SIZES, SAVED_TIRES, TIRES, WHEELS, WHEEL_LIST } from './paths.ts';
 
 /** A page that is there whatever the database holds, but for `dated` ones. */

@@ -1,7 +1,4 @@
-/**
- * The slug of a name: `Hakkapeliitta R5 +` → `hakkapeliitta-r5-plus`. Letters of other scripts than Latin are written as
- * numbers where there are no others: `横浜` → `6a2a-6d5c`. Empty for a name without a letter or digit.
- */
+/** `Hakkapeliitta R5 +` → `hakkapeliitta-r5-plus`. Other scripts become numbers: `横浜` → `6a2a-6d5c`. May be empty. */
 export function slugOf(name: string): string {
   const slug = name
     .normalize('NFKD')

@@ -1,8 +1,4 @@
-/**
- * Keys of `localStorage` that more than one script uses. The build writes them into the scripts as strings, so that a small
- * script loads no file for them. Two inline scripts cannot import them: `src/shell/BaseLayout.astro` and
- * `src/shell/RequireSignIn.astro`.
- */
+/** Keys of `localStorage` of more than one script. Inline scripts spell them: `BaseLayout.astro`, `RequireSignIn.astro`. */
 
 /** The signed-in account, a `UserInfo`. */
 export const USER_KEY = 'userinfo';

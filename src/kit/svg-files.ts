@@ -8,10 +8,7 @@ export const drawingNames = (files: SvgFiles): string[] =>
     .map((file) => file.slice(file.lastIndexOf('/') + 1, -'.svg'.length))
     .toSorted();
 
-/**
- * What the SVG file of a name draws: its elements, without the root, comments and line breaks. A
- * `<use href="parts/car.svg"/>` becomes what that file draws, as it does where a browser opens the file.
- */
+/** The elements of the SVG file of a name. A `<use href="parts/car.svg"/>` becomes what that file draws. */
 export function drawnIn(files: SvgFiles, name: string): string {
   const [, text] = Object.entries(files).find(([file]) => file.endsWith(`/${name}.svg`))!;
   return text

@@ -1,7 +1,6 @@
 /**
- * The client directive `client:touched`: hydrates an island when a visitor reaches for it, or on its event `hydrate`. Until
- * then its form is plain HTML, and its code does not delay the first paint. A press of its button before hydration is repeated
- * after it (`form-draft.client.ts`).
+ * The client directive `client:touched`: hydrates an island when a visitor reaches for it, or on its event `hydrate`.
+ * A press of its button before that is repeated after it (`form-draft.client.ts`).
  */
 import type { ClientDirective } from 'astro';
 

@@ -1,7 +1,6 @@
 /**
- * Browsers that translate a page put `<font>` elements in place of its text nodes, and React goes on using the nodes that it made:
- * a change of one that is gone shows nothing, and inserting beside it throws. Here a text that React touches takes its own place
- * again, and the browser translates it anew.
+ * Browsers that translate a page put `<font>` elements in place of its text nodes, which React goes on using. Here a
+ * text that React touches takes its own place again, and the browser translates it anew.
  */
 
 /** what stands in the place of a text that was taken out */

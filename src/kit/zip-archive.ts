@@ -1,7 +1,4 @@
-/**
- * Reads ZIP archives that are in memory. Sizes that an archive states are never trusted: only the
- * bytes that are there are read, and what they unpack to is counted (docs/decisions/16-reading-files.md).
- */
+/** Reads ZIP archives in memory. Sizes that they state are never trusted (docs/decisions/16-reading-files.md). */
 
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;

@@ -1,7 +1,4 @@
-/**
- * Pages and public calls come from the network while it responds in time, hashed files from the cache; private requests are not
- * handled. Files of earlier builds stay cached with the pages that name them. `scripts/build/service-worker.ts` bundles it.
- */
+/** Pages and public calls come from the network while it responds in time, hashed files from the cache. */
 import { call } from '#src/kit/call.ts';
 import type { messageCall } from '#src/features/mail/message-calls.ts';
 import { clientsClaim, type WorkboxPlugin } from 'workbox-core';

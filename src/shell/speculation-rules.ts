@@ -8,13 +8,7 @@ const PAGES = {
   ],
 };
 
-/**
- * Which links browsers load in advance; those that do not know these rules ignore them.
- * - A page is prefetched when the pointer rests on its link, and prerendered when the link is pressed. A browser without
- *   a pointer chooses the links in view that are most likely to be opened.
- * - The page behind a tire's card is prerendered when it would be prefetched.
- * - Pages of one person, URLs with a query and files that are not pages are never loaded in advance.
- */
+/** Which links browsers load in advance: the page behind a tire's card is prerendered when it would be prefetched. */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [{ eagerness: 'moderate', where: PAGES }],
   prerender: [
