@@ -47,7 +47,6 @@ export const AccountListRow = ({ title, known, children }: Record<'title' | 'kno
   </li>
 );
 
-/** A button of a row. @param about the rest of its name, for screen readers */
 export const RowButton = ({ about, children, ...button }: { about?: string } & ComponentProps<'button'>) => (
   <button type="button" className="btn btn-sm" {...button}>
     {children}

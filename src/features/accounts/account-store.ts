@@ -78,7 +78,6 @@ export async function sendForm(name: AccountFormName, input: AccountInput, token
 
 export const $invitation = atom<(OpenInvitation & { token: string }) | null>(null);
 
-/** Asks whom an invitation to the staff is for. @param linkOrCode its link, the link's fragment, or the code that was printed */
 export async function readInvitation(linkOrCode: string): Promise<void> {
   const token = linkOrCode.trim().replace(/^.*#/, '');
   if (!token) return;
@@ -105,7 +104,6 @@ interface Listed<Data> {
   message: string;
 }
 
-/** A list of the signed-in account; a call that answers 401 ends its session. */
 export function accountList<Data>(request: () => Promise<Outcome<Data>>) {
   const $list = atom<Listed<Data>>({ data: null, isBusy: false, message: '' });
   return {

@@ -41,7 +41,6 @@ export const registerCall = defineCall({
 
 export const viewerCall = defineAccountCall({ route: 'POST /api/tokenlogin', output: data<Viewer>(), limit: 300 });
 
-/** No error when signed out. */
 export const logoutCall = defineCall({ route: 'POST /api/logout', output: data<object>(), limit: 60 });
 
 /** 403 for a wrong old password (`fields.password`). Ends every other session. */

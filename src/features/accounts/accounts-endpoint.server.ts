@@ -93,7 +93,6 @@ export const join = answer(calls.joinCall, async (call, { token, look, ...form }
   return session.viewerAnswer(account, ACCOUNT_TEXTS.join.done);
 });
 
-/** The hash of the account's password, once what was typed is right. @throws CallError 400, 429 */
 async function ownHash(call: Call, username: string, typed: string): Promise<string> {
   const uncount = await countLogin(call, username, undefined);
   const hash = (await findAccount(call.db, username))?.passwordHash ?? null;

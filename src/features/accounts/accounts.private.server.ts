@@ -77,7 +77,6 @@ export const deleteDoubles = (db: Database, now: Date) =>
   db.execute(sql`delete from ${accounts} where not ${isNoDouble} and created_at < ${now.toISOString()}::timestamptz - interval '1 day'
     and not exists (select from sessions s where s.account_id = ${accounts.id})`);
 
-/** Finds an account by its id, or by its email, case-insensitively, unless the account is closed. */
 export async function findAccount(db: Database, who: string | number): Promise<Account | null> {
   const named = typeof who === 'number' ? eq(accounts.id, who) : eq(accounts.emailKey, emailKey(who));
   if (typeof who === 'string' && lookAlike(who) !== null) return null; // no account has such an email, and PostgreSQL rejects NUL characters

@@ -8,7 +8,6 @@ import { type MailAsker, queueMail } from '#src/features/mail/mails.private.serv
 import { tokenHash } from '#src/kit/secret.private.server.ts';
 import { endAccess } from './access.private.server.ts';
 
-/** Links work this long after they were requested. */
 const CONFIRM_MS = 3 * 86_400_000;
 export const RESET_MS = 30 * 60_000;
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);

@@ -1,4 +1,3 @@
-/** Sends the mails that wait in the database. Docs: docs/messages.md. */
 import type { Database } from '#db/client.ts';
 import { mailboxOf } from './accounts.private.server.ts';
 import {
@@ -33,7 +32,6 @@ export interface Delivery {
 
 /** A mail that this process has claimed, so that no other process sends it meanwhile. */
 interface ClaimedMail {
-  /** its name in the log: `Message 7` */
   what: string;
   mail: Mail;
   table: MailTable;

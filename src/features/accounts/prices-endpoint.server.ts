@@ -8,7 +8,6 @@ import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
 import { readEnv } from '#src/features/http/env.server.ts';
 import { perDay, tooManyRequests } from '#src/features/http/rate-limit.private.server.ts';
 
-/** `GET /api/prices?ids=1,2,3`: prices and stock, as the viewer may see them. */
 export default answerSignedIn(pricesCall, async ({ db, viewer }, { ids }) => {
   const found = await pricesOf(db, ids);
   await limitPrices(db, viewer, found);

@@ -11,7 +11,6 @@ export type PriceState = PartnerPrice | 'none' | 'failed';
 export const $prices = map<Record<number, PriceState>>({});
 
 let failure = '';
-/** What the server said when it refused prices; empty when it could not be reached. */
 export const priceFailure = (): string => failure;
 
 const requested = new Set<number>();

@@ -9,6 +9,5 @@ export function returnPath(from: string | null | undefined): string | null {
   return NO_RETURN.test(path) || path.split('/').includes('..') ? null : from;
 }
 
-/** The URL of the sign-in page that returns to `path`. */
 export const loginUrl = (path: string): string =>
   returnPath(path) ? `/login?from=${encodeURIComponent(path).replaceAll('%2F', '/')}` : '/login';

@@ -13,7 +13,6 @@ import type { Account } from './accounts.private.server.ts';
 import { countLogin } from './password.private.server.ts';
 
 const RECOVERY_CODES = 10;
-/** Random bits of each, so that a fast hash is enough. */
 const RECOVERY_BITS = 128;
 /** Begins the hash of such a code. Without it the code is of an earlier version, may have 80 bits, and does not work. */
 const RECOVERY_MARK = 'v2.';
@@ -24,7 +23,6 @@ const itsFactor = (accountId: number) => eq(secondFactors.accountId, accountId);
 export const hasSecondFactor = async (db: Database, accountId: number): Promise<boolean> =>
   (await db.$count(secondFactors, and(itsFactor(accountId), isNotNull(secondFactors.confirmedAt)))) > 0;
 
-/** Whether an account's recovery codes were made by an earlier version, so that they do not work. */
 export async function hasOldRecoveryCodes(db: Database, accountId: number): Promise<boolean> {
   const isOld = sql`exists (select from unnest(${secondFactors.recoveryHashes}) h where h not like ${`${RECOVERY_MARK}%`})`;
   return (await db.$count(secondFactors, and(itsFactor(accountId), isOld))) > 0;

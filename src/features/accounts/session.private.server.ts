@@ -27,7 +27,6 @@ export interface SignedIn extends Omit<Viewer, 'is_editor'> {
   sessionId: number;
   /** null for a partner, before approval, and until a second factor that the shop demands is set up */
   role: StaffRole | null;
-  /** the role that waits for that second factor */
   roleWithFactor: StaffRole | null;
 }
 export interface SignedInCall extends Call {
@@ -53,7 +52,6 @@ export function readCookie(request: Request, name: CookieName): string | undefin
   return values.find(isToken);
 }
 
-/** A `Set-Cookie` header. @param seconds until it expires */
 export const cookieLine = (name: CookieName, token: string, seconds: number): string =>
   `${name}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Lax`;
 
@@ -93,7 +91,6 @@ async function findSession(db: Database, token: string, now: Date) {
   return { signedIn: { ...viewer, accountId: account.id, sessionId: id, ...roles } satisfies SignedIn, extended };
 }
 
-/** The account that a request is signed in to, for calls and pages that need none. */
 export async function findViewer(request: Request, db: Database, now: Date): Promise<SignedIn | undefined> {
   const token = sessionToken(request);
   return token ? (await findSession(db, token, now))?.signedIn : undefined;

@@ -51,7 +51,6 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
   const [own, setOwn] = useState<calls.OwnAppointment | null>(null);
   /** empty until a browser says it, since the page may be older */
   const today = useSyncExternalStore(never, todayHere, nothing);
-  /** of the link with which it was opened */
   const token = useSyncExternalStore(never, linkToken, nothing);
   const [full, setFull] = useState<HalfDay[]>([]);
   const [chosenLocation, setLocation] = useState(0);
@@ -92,7 +91,6 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
     return $contact.subscribe((contact) => fillInContact(form.current!, contact));
   }, [shop]);
 
-  /** Shows how an attempt has ended, and moves the focus there. */
   const end = (ended: Sending) => {
     flushSync(() => setSending(ended));
     const wrong = ORDER.find((name) => ended.errors[name]);

@@ -64,7 +64,6 @@ export const withdrawAppointmentCall = defineCall({
 export interface InboxAppointment extends RequestedAppointment {
   id: number;
   state: AppointmentState;
-  /** as staff have confirmed it; in words: `Tuesday, November 24, 9 am` */
   confirmed: { day: string; time: string; text: string } | null;
 }
 

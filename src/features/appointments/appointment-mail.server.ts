@@ -18,7 +18,6 @@ import { shopZone } from '#src/kit/time-zone.ts';
 /** The token follows a `#`, so that it is in no server's log. */
 const withdrawPath = (token: string): string => `${ROUTES.withdrawAppointment.path}#${token}`;
 
-/** When an appointment begins. @param time of the shop, `09:30` */
 export const startOf = ({ day, time }: { day: string; time: string }): Date => instantOf(day, time, shopOffset);
 
 export const calendarZone = (now: Date): CalendarZone => ({ name: shopZone(), changes: offsetChanges(+now) });
@@ -61,7 +60,6 @@ export function eventOf(
 export const calendarOf = (appointment: AppointmentRow, settings: Settings, now: Date, isTheirs = true): string =>
   calendarFile(eventOf(appointment, settings, now, isTheirs), calendarZone(now));
 
-/** `Tuesday, November 24, 9 am`; empty before a time is confirmed. */
 const confirmedText = ({ confirmedDay: day, confirmedTime: time }: AppointmentRow): string =>
   day && time ? `${dayText(day)}, ${clockText(time)}` : '';
 
@@ -128,7 +126,6 @@ export function appointmentMail(
   };
 }
 
-/** The sentence with which staff answer by hand. */
 export function answerText(row: AppointmentRow, { places }: Settings): string {
   const { name, street, city } = placeAt(places, row.location);
   const when = confirmedText(row) || dayText(row.day);

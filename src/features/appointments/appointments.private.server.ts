@@ -183,7 +183,6 @@ export const listCalendars = (db: Database) => {
     .orderBy(accounts.fullname, location);
 };
 
-/** @param owner the account alone whose calendars may be deleted; undefined: anybody's @returns false when there is none */
 export async function deleteCalendar(db: Database, id: number, owner: number | undefined): Promise<boolean> {
   const isIt = and(eq(calendars.id, id), owner === undefined ? undefined : eq(calendars.accountId, owner));
   return (await db.delete(calendars).where(isIt).returning({ id: calendars.id })).length > 0;

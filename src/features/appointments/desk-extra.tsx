@@ -45,7 +45,6 @@ function AppointmentActions({ message }: { message: calls.MessageWithAppointment
   const [day, setDay] = useState(a.confirmed?.day ?? a.day);
   const [time, setTime] = useState(a.confirmed?.time ?? FIRST_TIME[a.part]);
   const { busy, error, act } = useAction();
-  /** the time that staff may take although somebody else comes then */
   const [taken, setTaken] = useState('');
   const chosen = `${day} ${time}`;
   const change = (what: calls.AppointmentChange) =>

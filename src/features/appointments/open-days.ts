@@ -13,7 +13,6 @@ import {
   type RequestedAppointment,
 } from './appointment.ts';
 
-/** Ends the morning of an appointment. */
 const NOON = '12:00';
 
 export interface OpenPart {
@@ -35,7 +34,6 @@ export function openParts(hours: DayHours): OpenPart[] {
 
 export const partText = ({ from, until }: OpenPart): string => `${clockText(from)} to ${clockText(until)}`;
 
-/** The half-day of a time. @param time `14:30` */
 export const partAt = (time: string): DayPart => (time < NOON ? 'morning' : 'afternoon');
 
 export function choosableParts({ week, holidays }: ShopHours): ChoosableParts {
@@ -46,7 +44,6 @@ export function choosableParts({ week, holidays }: ShopHours): ChoosableParts {
   };
 }
 
-/** Whether an appointment is over before the shop closes. @param time when it begins, `14:30` */
 export function isOpenAt(hours: DayHours, time: string): boolean {
   return hours !== null && time >= hours.start && minutesOf(time) + APPOINTMENT_MINUTES <= minutesOf(hours.end);
 }

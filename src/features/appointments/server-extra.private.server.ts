@@ -1,4 +1,3 @@
-/** What appointments add to the functions of other features. */
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { messages } from '#db/schema/messages.ts';
@@ -41,7 +40,6 @@ async function messageFields(db: Database, messageIds: number[]) {
   return new Map(found.map((row) => [row.messageId, fieldsOf(row)]));
 }
 
-/** Requests that staff have neither confirmed nor put aside. */
 async function waiting(db: Database) {
   const asked = and(eq(appointments.state, 'asked'), eq(messages.state, 'new'));
   const [row] = await db

@@ -19,11 +19,9 @@ export interface Call {
 interface ErrorDetails {
   fields?: Record<string, string>;
   headers?: Record<string, string>;
-  /** such as the current version after an edit conflict */
   data?: unknown;
 }
 
-/** An error response. Its message is shown to the visitor as it is. */
 export class CallError extends Error {
   readonly status: number;
   readonly details: ErrorDetails;
@@ -79,7 +77,6 @@ const valuesOf = (query: URLSearchParams, lists: readonly string[] = []) =>
     }),
   );
 
-/** Reads a body of any type, and no further than it may be. @param most largest size in bytes @throws CallError 413 */
 export async function readBytes(request: Request, most: number): Promise<Buffer> {
   const tooLarge = () =>
     new CallError(

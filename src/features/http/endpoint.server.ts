@@ -14,7 +14,6 @@ import { database } from './database.server.ts';
 import { logFailure, EDITOR_QUERY_TIMEOUT_MS, logRequests, type CallContext, type CallRecord } from './log.server.ts';
 import { withDataHeaders } from './security-headers.server.ts';
 
-/** What the handlers of calls get and throw. */
 export * from './call.server.ts';
 
 /** Parameters of a call's path: `id` is a positive number, others are texts. */
@@ -116,7 +115,6 @@ function endpointOf(calls: AnsweredCall[]): Endpoint {
   return Object.assign(respond, { calls, config });
 }
 
-/** What a browser shows that has posted a form by itself. */
 async function pageOf(response: Response): Promise<Response> {
   const { message = '', fields = {} } = (await response.json()) as Partial<ErrorAnswer>;
   const texts = Object.values(fields).length ? Object.values(fields) : [message];
@@ -129,7 +127,6 @@ async function pageOf(response: Response): Promise<Response> {
   );
 }
 
-/** The call of a request, with the parameters of its path. @throws CallError 405 */
 function callFor(calls: readonly AnsweredCall[], method: string, pathname: string) {
   const matches = calls.flatMap((call) => {
     const [allowed, path] = routeParts(call.definition.route);
@@ -143,7 +140,6 @@ function callFor(calls: readonly AnsweredCall[], method: string, pathname: strin
   throw new CallError(405, `This URL takes ${allow}.`, { headers: { allow } });
 }
 
-/** @param path such as `/api/product/:id` @returns null when it does not match */
 function parametersIn(path: string, pathname: string): Record<string, string> | null {
   const names = path.split('/');
   const segments = pathname.replace(/\/$/, '').split('/');
@@ -153,7 +149,6 @@ function parametersIn(path: string, pathname: string): Record<string, string> | 
     : null;
 }
 
-/** @throws CallError 404 */
 function readId(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new CallError(404, 'Not found');
   return Number(text);
@@ -177,7 +172,6 @@ const unavailable = (message: string) => new CallError(503, message, { headers: 
 const databaseAway = () =>
   unavailable('The shop cannot reach its stock list right now. Please try again in a minute, or call us.');
 
-/** @throws CallError 403 */
 async function rejectCrossOrigin(request: Request, url: URL): Promise<void> {
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');
@@ -232,7 +226,6 @@ function failure(error: unknown, { id, route }: CallRecord): Response {
   });
 }
 
-/** Logs an error that the caller must not see. */
 function unexpected(error: unknown, route: string): CallError {
   logFailure(route, error);
   if (isDiskFull(error) && route.startsWith('/api/editor/'))

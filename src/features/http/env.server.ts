@@ -31,7 +31,6 @@ export const functionVariables = z.object({
   ACCOUNTS_PER_HOUR: count.default(10),
   /** Ratings a day from one IP address, which a workshop may share. A tenth of them may go to one product. */
   RATINGS_PER_DAY: count.default(30),
-  /** Different tires whose partner prices one account may be shown in a day. */
   PRICES_PER_DAY: count.default(2_500),
   /** With which seeds of second factors are encrypted, and the one before it, while it is replaced. */
   ENCRYPTION_KEY: encryptionKey,
@@ -63,7 +62,6 @@ export function siteFolder({ SITE_DIR, DATA_DIR, NETLIFY, SITE_ID }: Environment
   return isOwnData && !NETLIFY && !SITE_ID ? path.join(DATA_DIR, 'site') : 'dist';
 }
 
-/** The mail server and addresses; null when none is set. @throws an `Error` that names the wrong or missing variable */
 export const readMailbox = ({ SMTP_URL, MAIL_FROM, MAIL_TO }: Environment = process.env): Mailbox | null =>
   SMTP_URL ? readVariables(mailbox, { SMTP_URL, MAIL_FROM, MAIL_TO }) : null;
 
@@ -71,7 +69,6 @@ export const missingMailVariables = (): string[] => Object.keys(mailbox.shape).f
 
 export const hasMailServer = (): boolean => Boolean(process.env.SMTP_URL);
 
-/** Whether there is an edge cache, and a token to purge it with. */
 export const isOnNetlify = ({ NETLIFY_PURGE_API_TOKEN, SITE_ID }: Environment = process.env): boolean =>
   Boolean(NETLIFY_PURGE_API_TOKEN && SITE_ID);
 

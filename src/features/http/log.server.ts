@@ -29,7 +29,6 @@ export const failureMessage = (error: unknown): string =>
 const saysValues = (error: Error): boolean => 'params' in error || /\bparams:/.test(error.message);
 const holdsValues = (error: unknown): boolean => causesOf(error).some(saysValues);
 
-/** Code and message of the first cause, without values. */
 function reasonOf(error: unknown): string {
   const root = causesOf(error).at(-1);
   if (!root || (root === error && holdsValues(error))) return root?.name ?? 'Error';

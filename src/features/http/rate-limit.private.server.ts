@@ -18,7 +18,6 @@ export interface RateLimit {
 export const perHour = (most: number): RateLimit => ({ most, windowMs: 3_600_000 });
 export const perDay = (most: number): RateLimit => ({ most, windowMs: 86_400_000 });
 
-/** A counter by its key, and how far it may count. */
 export type Counter = readonly [key: string, limit: RateLimit];
 
 /**
@@ -77,7 +76,6 @@ export async function limitUse(
 
 type From = Pick<Call, 'db' | 'ip'>;
 
-/** The same by the hour and the caller's network. @throws CallError 429 */
 export const limitHourly = ({ db, ip }: From, what: string, most: number, sorry: string = MESSAGE_TEXTS.tooMany) =>
   limitUse(db, what, networkOf(ip), perHour(most), sorry);
 

@@ -33,7 +33,6 @@ export function Inbox() {
   );
 }
 
-/** @param lead before the name, such as when the person comes */
 export function MessageItem({
   message: m,
   alone = true,

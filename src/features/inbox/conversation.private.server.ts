@@ -25,7 +25,6 @@ interface Contact extends Record<'name' | 'email' | 'phone' | 'mailbox', string>
 
 const PERSON_EXTRAS = SERVER_EXTRAS.flatMap(({ person }) => person ?? []);
 
-/** Newest first; of the first account, else the first message, that is somebody's. */
 const contactsOf = (db: Database, keys: readonly PersonKey[]) => rows<Contact>(db)`
   with recursive contacts as materialized (
     select 'message' as kind, id, name, email, phone, lower(email) as mailbox, ${digitsSql(messages.phone)} as digits,
@@ -50,7 +49,6 @@ const contactsOf = (db: Database, keys: readonly PersonKey[]) => rows<Contact>(d
       and exists (select 1 from person p where (c.mailbox = p.mailbox and c.mailbox <> '') or c.digits = p.digits)
   ) select * from known order by of = 'other', kind desc, id desc limit 1000`;
 
-/** @param of `message-12`, `account-3`, or what an extra knows @returns null when there is nobody, as for spam */
 export async function findConversation(db: Database, of: string, now: Date) {
   const [kind, number] = of.split('-') as [string, string];
   const extra = PERSON_EXTRAS.find((one) => one.kind === kind);
@@ -82,7 +80,6 @@ export async function keepNote(db: Database, found: FoundConversation, text: str
 
 type Joined = Pick<Contact, 'kind' | 'id'>;
 
-/** Says that two are the same person. @returns false for two accounts, of which neither is a message */
 export async function joinPeople(db: Database, one: Joined, other: Joined): Promise<boolean> {
   const [from, to] = one.kind === 'message' ? [one, other] : [other, one];
   if (from.kind !== 'message') return false;

@@ -68,7 +68,6 @@ export default endpoint(
 
 const idOf = ({ kind, id }: FoundConversation['last']): string => `${kind}-${id}`;
 
-/** @throws CallError 404 */
 async function find(db: Database, of: string): Promise<FoundConversation> {
   const found = await findConversation(db, of, new Date());
   if (!found) throw new CallError(404, 'Nobody is known for this.');

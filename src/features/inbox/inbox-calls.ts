@@ -7,7 +7,6 @@ import { MAX_INTEGER } from '#src/features/desk-frame/entries-calls.ts';
 const MESSAGE_STATES = ['new', 'answered', 'spam'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** Extras add fields of their own (`src/extras/`). */
 export interface InboxMessage {
   id: number;
   name: string;
@@ -18,7 +17,6 @@ export interface InboxMessage {
   state: MessageState;
   /** the owner of its mailbox, or one of the staff, has said whose it is */
   confirmed: boolean;
-  /** ISO 8601, like all times here */
   created_at: string;
   /** state of its delivery to the shop's mailbox; spam is not delivered, and nothing is without a mail server: `off` */
   delivery: 'delivered' | 'waiting' | 'failing' | 'none' | 'off';
@@ -79,7 +77,6 @@ export const keepNoteCall = defineStaffCall({
   tells: [...PERSON, 'note'],
   takes: ['note'],
 });
-/** Says that a message or an account is the same person's, or takes that back. */
 export const joinPeopleCall = defineStaffCall({
   route: 'POST /api/editor/conversations/join',
   input: z.strictObject({ of: personOf, other: personOf, joined: z.boolean() }),
@@ -106,7 +103,6 @@ export interface Partner {
 }
 export interface PartnersAnswer extends PageOf<Partner> {
   waiting: number;
-  /** whether a mail server is set up, so that new accounts confirm their email addresses */
   confirms_email: boolean;
 }
 
@@ -143,7 +139,6 @@ export interface AuditLine {
   subject: (typeof AUDIT_SUBJECTS)[number];
   subject_id: number;
   title: string;
-  /** `vip_price`, `is_view`, `sessions` */
   field: string;
   before: string | null;
   after: string | null;

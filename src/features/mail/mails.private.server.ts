@@ -47,7 +47,6 @@ export const MAIL_BUDGETS = {
       return perHour(readEnv('MESSAGES_PER_HOUR'));
     },
   },
-  /** as many as quotes */
   order: { connection: perHour(60) },
   appointment: { mailbox: perDay(5) },
   'moved appointment': { connection: perHour(10), source: perDay(5) },
@@ -95,7 +94,6 @@ async function spendMailBudget(
 const TABLES = [messages, visitorMails, passwordResets, emailConfirmations, staffInvitations];
 export type MailTable = (typeof TABLES)[number];
 
-/** A row whose mail one sender has reserved until `claimedUntil`. */
 export type Claimed<Table extends MailTable> = Table['$inferSelect'] & { claimedUntil: Date };
 
 /** How long a sender reserves a mail: longer than sending can take (`src/features/mail/mailer.server.ts`). */
@@ -109,7 +107,6 @@ const retryDelay = (attempts: number): number =>
 
 const timestamp = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 
-/** SQL: true of rows whose mail is still to be sent. */
 function isToSend(table: MailTable, now: Date): SQL {
   if (table === messages) return sql`delivered_at is null and state <> 'spam'`;
   const isValid = sql`expires_at > ${timestamp(now)}`;

@@ -39,7 +39,6 @@ const messageOf = (oneIsEnough: boolean) =>
       pathname,
       spam: reference,
     }));
-/** With an email address, a phone number or both. */
 export const reachableMessage = messageOf(true);
 
 export const messageCall = defineCall({

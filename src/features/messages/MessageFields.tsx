@@ -58,7 +58,6 @@ export const readMessage = (form: HTMLFormElement): MessageInput => ({
   content: messageControl(form, 'content').value,
 });
 
-/** Fills in what a signed-in business would type each time. */
 export function fillInContact(form: HTMLFormElement, known: Partial<Record<MessageField, string | undefined>>): void {
   for (const name of ['name', 'phone', 'email'] as const) messageControl(form, name).value ||= known[name] ?? '';
 }

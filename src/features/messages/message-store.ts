@@ -59,7 +59,6 @@ export async function send(draft: MessageInput, reference = ''): Promise<void> {
   await deliver({ ...cleanMessage(draft), key: idempotencyKey(draft), pathname, reference });
 }
 
-/** Sends the message that waits for the network. @returns true when it has arrived */
 export async function sendWaiting(): Promise<boolean> {
   const waiting = readStored('waiting');
   if (!waiting || $message.get().state === 'sending') return false;

@@ -9,7 +9,6 @@ import { keepQuote } from './quote-store.ts';
 
 const ownQuotes = accountList(() => call<typeof quotesCall>('GET /api/quotes'));
 
-/** The quotes that an account keeps: to open, repeat at today’s prices, or order. */
 export default function OwnQuotes() {
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState('');

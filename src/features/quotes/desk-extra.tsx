@@ -7,7 +7,6 @@ import { formatMoney } from '#src/kit/money.ts';
 import type { QuoteItemOfAccount } from './quote-calls.ts';
 import { quotePath, quotePathsIn } from './quote-links.ts';
 
-/** Opens a quote by the number that is read over the phone, or everything from whoever keeps it. */
 function OpenQuote() {
   return (
     <form

@@ -102,7 +102,6 @@ export function quotedItems(lines: readonly QuoteLine[], tires: readonly ShownTi
   });
 }
 
-/** What is charged, from the quote's own prices and fees: the same on every day. */
 export const sumOf = ({ items, fees }: Pick<KeptQuote, 'items' | 'fees'>): Quote => quote(items, fees);
 
 /** What there is to choose from in a comparison, each with its total as if nothing else was in the quote. */
@@ -117,7 +116,6 @@ export const leastTotal = (kept: Pick<KeptQuote, 'kind' | 'items' | 'fees'>): st
     ? amount(Math.min(...choicesOf(kept).map(({ total }) => cents(total))))
     : sumOf(kept).total;
 
-/** The same lines at today's prices, each with its earlier price. @param day of the earlier quote, in words */
 export function repeated(before: KeptQuote, today: Pick<KeptQuote, 'items' | 'fees'>, day: string): KeptQuote {
   const prices = new Map(before.items.map(({ id, each }) => [id, each]));
   const known = new Set(today.items.map(({ id }) => id));

@@ -37,11 +37,9 @@ function withOwnTaxes(row: QuoteRow): QuoteRow {
   const taxes = fees.taxes ?? [{ name: 'GST', percent: fees.fee_gst_percent ?? 0, on: 'all' }];
   return { ...row, content: { ...row.content, fees: { ...fees, taxes } } };
 }
-/** A quote by its token or id; null when there is none, or when its 30 days are over. */
 export const findQuote = (db: Database, token: string, now: Date) => find(db, eq(quotes.token, token), now);
 export const findQuoteById = (db: Database, id: number, now: Date) => find(db, eq(quotes.id, id), now);
 
-/** Quotes in the lists of some accounts, and those with some tokens, newest first. */
 export async function quotesOf(db: Database, accountIds: readonly number[], tokens: readonly string[], now: Date) {
   const isWanted = or(inArray(quotes.accountId, accountIds), inArray(quotes.token, tokens));
   const wanted = and(isWanted, gt(quotes.expiresAt, now));

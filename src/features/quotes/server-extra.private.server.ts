@@ -1,4 +1,3 @@
-/** What quotes add to the functions of other features. */
 import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { messages } from '#db/schema/messages.ts';
@@ -38,7 +37,6 @@ export default {
   }),
 } satisfies ServerExtra;
 
-/** The account that keeps the quote, and the last message that names it. */
 async function leadsTo(db: Database, number: string): Promise<PersonKey[]> {
   const id = quoteIdOf(number);
   if (!id) return [];

@@ -105,7 +105,6 @@ async function askToPhone(db: Database, { token, name, phone, ...wanted }: DueAl
   await storeMessage(db, message, 'shop', now);
 }
 
-/** What most people wait for, and since when the last of them. */
 export const listWanted = (db: Database, now: Date) =>
   rows<WantedTire & { count: number; last_day: string }>(db)`
     select ${WANTED}, count(*)::int as count, max(a.created_at)::date::text as last_day
