@@ -23,7 +23,7 @@ test(
     await list.getByLabel('What Qté Ottawa holds').selectOption('Not used');
     await expect(list.getByRole('row').filter({ hasText: 'Qté Ottawa' })).toContainText('Your choice.');
     await list.getByRole('button', { name: 'Continue' }).click();
-    await expect(list).toContainText('5 rows: 4 new, 0 changed');
+    await expect(list).toContainText('5 rows read, 1 rejected. Would add 4 products, change 0');
     for (const question of await list.getByText('This is right.').all()) await question.click();
     await list.getByRole('button', { name: 'Add 4 products' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Montréal.csv imported' })).toBeVisible();
@@ -36,7 +36,7 @@ test(
       buffer: await xlsx({ Liste: monday }),
     });
     await expect(list).toContainText('Read like the last list from this supplier.');
-    await expect(list).toContainText('4 rows: 1 new, 1 changed, 2 unchanged');
+    await expect(list).toContainText('4 rows read, 0 rejected. Would add 1 product, change 1, leave 2 as they are.');
     await expect(list).toContainText(
       '1 item of the last list is no longer listed, and no longer in stock there: Toyo Open Country A/T III',
     );
@@ -45,7 +45,9 @@ test(
     for (const question of await list.getByText('This is right.').all()) await question.click();
     await list.getByRole('button', { name: 'Add 1 product, change 1' }).click();
     await expect(
-      page.getByRole('status').filter({ hasText: 'monday.xlsx imported: 4 rows: 1 new, 1 changed' }),
+      page
+        .getByRole('status')
+        .filter({ hasText: 'monday.xlsx imported: 4 rows read, 0 rejected. Added 1 product, changed 1' }),
     ).toBeVisible();
   },
 );

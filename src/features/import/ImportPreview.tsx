@@ -1,6 +1,14 @@
 import { useStore } from '@nanostores/react';
 import type { ListResult } from './price-list-calls.ts';
-import { formatCount, goneText, type ListComparison, type ListFigures } from '#src/kit/list-figures.ts';
+import {
+  formatCount,
+  goneText,
+  offersText,
+  rowsText,
+  writtenText,
+  type ListComparison,
+  type ListFigures,
+} from '#src/kit/list-figures.ts';
 import { $priceList, clearPriceList, confirmQuestion, sendPriceList } from './price-list-store.ts';
 import { LargeButton } from '#src/features/desk-frame/actions.tsx';
 import { DeskTable } from '#src/features/desk-frame/ListParts.tsx';
@@ -17,7 +25,7 @@ export function ImportPreview({ fileName, result, importing }: Props) {
     <>
       <h2 className="large">What {fileName} would change</h2>
       <p>
-        {importCounts(figures)}.
+        {rowsText(figures)}. {writtenText(figures, true)} {offersText(figures).join(' ')}
         {brands.length > 0 && ` New ${brands.length === 1 ? 'brand' : 'brands'}: ${brands.join(', ')}.`}
         {patterns > 0 && ` ${formatCount(patterns, 'new pattern')}.`}
       </p>
@@ -150,13 +158,6 @@ const ProductFigures = ({ title, columns, rows }: FiguresProps) => (
 );
 
 const n = (count: number) => count.toLocaleString('en-CA');
-
-/** `9,000 rows: 4 new, 5,000 changed, 3,996 as they were` */
-export const importCounts = ({ rows, added, changed, unchanged, joined, waiting, rejected }: ListFigures): string =>
-  `${formatCount(rows, 'row')}: ${n(added)} new, ${n(changed)} changed, ${n(unchanged)} unchanged` +
-  (joined ? `, ${n(joined)} also from another supplier` : '') +
-  (waiting ? `, ${n(waiting)} to match` : '') +
-  (rejected ? `, ${n(rejected)} skipped` : '');
 
 const changesNothing = ({ added, changed, joined, waiting, gone }: ListFigures): boolean =>
   added + changed + joined + waiting + gone === 0;

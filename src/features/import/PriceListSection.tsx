@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { $priceList, clearPriceList, previewPriceList, importedLists, undoImport } from './price-list-store.ts';
 import type { ListResult, UndoneImport } from './price-list-calls.ts';
 import { formatCount, goneText, rowsText, writtenText, type ImportedList } from '#src/kit/list-figures.ts';
-import { importCounts, ImportPreview } from './ImportPreview.tsx';
+import { ImportPreview } from './ImportPreview.tsx';
 import { ListReading, SampleRows } from './ListReading.tsx';
 import { DeskTable, Loaded } from '#src/features/desk-frame/ListParts.tsx';
 import {
@@ -50,8 +50,8 @@ export function PriceListSection() {
         {state === 'reading' && <p>Reading {file?.name} …</p>}
         {state === 'imported' && outcome?.result && (
           <p className="box good semibold">
-            {file?.name} imported: {importCounts(outcome.result.figures)}. Partners see the new prices right away, pages
-            when you publish.
+            {file?.name} imported: {rowsText(outcome.result.figures)}. {writtenText(outcome.result.figures)} Partners
+            see the new prices right away, pages when you publish.
           </p>
         )}
       </div>

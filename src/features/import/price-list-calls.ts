@@ -26,7 +26,6 @@ const choices = z.object({
     .regex(/^[A-Za-z]*(?:,[A-Za-z]*)*$/, 'Field names, separated by commas.')
     .optional(),
   sheet: z.string().max(100).optional(),
-  /** the type of all tires of a list without a column for the season */
   type: z.enum(TYPE_SHORTS).optional(),
   warranty: z.enum(['miles', 'km']).optional(),
   /** whether columns of stock are the shops, in their order, or a supplier's warehouses, which are added up */
@@ -66,7 +65,6 @@ export interface PriceListReading {
   /** null while it is not known whose list it is */
   supplier: string | null;
   suppliers: string[];
-  /** of a list without a column for the season */
   type: TypeShort | null;
   warranty: 'miles' | 'km';
   stock: 'shops' | 'warehouses';
@@ -74,7 +72,6 @@ export interface PriceListReading {
   /** what names another currency: `Cost USD`; empty: nothing does. `rate`: dollars for one unit of it */
   currency: string;
   rate: number | null;
-  /** words for seasons that nobody knows yet */
   words: string[];
   columns: Array<{
     name: string;
@@ -137,7 +134,6 @@ export interface UndoneImport {
   imports: ImportedList[];
 }
 
-/** Those of the last 60 days, the latest first. */
 export const importsCall = defineStaffCall({
   route: 'GET /api/editor/imports',
   output: data<ImportedList[]>(),

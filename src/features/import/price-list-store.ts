@@ -14,7 +14,6 @@ import { deskCall, deskData } from '#src/features/desk-frame/desk-store.ts';
 import { loadPublish } from '#src/features/desk-frame/publish-store.ts';
 
 export interface ListChoice extends Pick<ImportQuery, 'supplier' | 'sheet' | 'type' | 'stock' | 'warranty' | 'prices'> {
-  /** as it was typed */
   rate?: string;
   seasons?: Record<string, TypeShort>;
   fields?: (PriceListField | null)[];
@@ -27,7 +26,6 @@ export interface PriceListState {
   outcome: ImportOutcome | null;
   choice: ListChoice;
   chosen: boolean;
-  /** messages of questions that were answered */
   confirmed: string[];
 }
 const NONE: PriceListState = {
@@ -94,7 +92,6 @@ function send(file: File, isDryRun: boolean, { fields, seasons, ...choice }: Lis
 
 const TOO_LARGE = 'That is more than 4 MB. Save it as XLSX, which is smaller, or import it by the command line.';
 
-/** Loads how a list is read and what it would change, without changing anything. A list without choices is a new one. */
 export async function previewPriceList(file: File, choice: ListChoice = {}): Promise<void> {
   if (file.size > MAX_LIST_BYTES) return $priceList.set({ ...NONE, file, state: 'failed', message: TOO_LARGE });
   const before = $priceList.get();
@@ -118,7 +115,6 @@ export async function sendPriceList(): Promise<void> {
 
 export const importedLists = deskData(() => deskCall<typeof importsCall>('GET /api/editor/imports'));
 
-/** Takes an import back. @returns what became of it, or why nothing did */
 export async function undoImport(id: number): Promise<UndoneImport | string> {
   const outcome = await deskCall<typeof undoImportCall>(`POST /api/editor/imports/${id}`, {}, { timeoutMs: 60_000 });
   if (!outcome.ok) return outcome.message;

@@ -62,7 +62,6 @@ const cells = {
   stock: fc.array(anyCell, { maxLength: 3 }),
 };
 
-/** Valid and invalid lines: any cell may have any text, or be absent. */
 export const rawRow: fc.Arbitrary<RawRow> = fc
   .record(cells, { requiredKeys: [] })
   .map((changes) => ({ ...goodRow, ...changes }) as RawRow);

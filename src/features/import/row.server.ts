@@ -85,7 +85,6 @@ const worthOf = ({ pricesFor, rate }: Pick<Mapping, 'pricesFor' | 'rate'>, msrp 
 const lowerCaseWords = (seasons: Mapping['seasons'] = {}): RowTerms['seasons'] =>
   new Map(Object.entries(seasons).map(([word, type]) => [clean(word).toLowerCase(), type]));
 
-/** Marks for car makers, which tell two tires of one pattern apart. */
 const OE_MARK = /^(?:MO[1S]?|AO\d?|N\d|RO\d|VOL|JLR|K\d)$/;
 const SIDEWALL_MARK = /^(?:[BV]?SW|BW|BLK|[OR]{0,2}WL|O?RBL|OBL|VSB)$/;
 
@@ -192,7 +191,6 @@ const GOODS =
 export const isOtherGoods = (cells: readonly string[]): boolean =>
   cells.some((cell) => GOODS.test(titleKey(cell))) && cells.every((cell) => sizesInText(cell).length === 0);
 
-/** Whether the supplier cannot order the tire any more, by its status. */
 export const isDiscontinued = (status: string, { marks }: RowTerms): boolean =>
   (DISCONTINUED.test(status) && !(marks === 'active' && /^x$/i.test(status))) ||
   (marks !== null && readYesNo(status, '') === (marks === 'discontinued'));
@@ -206,7 +204,6 @@ function readItem(text: string): string | InvalidCell {
   return readShort(text, 'item number', 60);
 }
 
-/** An amount of the list in dollars a tire. @param worth what one unit of the list is worth in them */
 function readWorth(text: string, what: string, worth: number): string | InvalidCell {
   const read = readAmount(worth === 1 ? text : text.replace(CURRENCY, '').trim(), what);
   return read instanceof InvalidCell || worth === 1 ? read : amount(Math.round(cents(read) * worth));

@@ -14,9 +14,8 @@ const ROWS_COMPARED = 20_000;
 export type SpreadsheetFormat = 'xlsx' | 'xls';
 
 export interface Workbook {
-  /** names of the visible sheets */
   sheets: string[];
-  /** How many cells of a sheet are not empty; of a long one in its first rows. */
+  /** cells of a sheet that are not empty; of a long one in its first rows */
   countFilled(sheet: string): Promise<number>;
   /** @throws ImportError when there are too many cells */
   read(sheet: string): Promise<ListRecord[]>;

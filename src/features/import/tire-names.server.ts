@@ -87,7 +87,6 @@ export interface NamingTerms {
   names: KnownNames;
 }
 
-/** What a heading between the rows, or the name of a sheet, says of the rows below it. */
 export interface Heading {
   brand?: string;
   type?: TypeShort;

@@ -27,7 +27,6 @@ export interface EstimateData {
   tire: SoldTire;
   setOf: number;
   fees: EstimateFees;
-  /** those that concern the tire */
   promotions: Promotion[];
   /** the signed-in viewer's own prices, while they are shown */
   own?: ViewerPrices | null;
@@ -37,7 +36,6 @@ export interface EstimateData {
 
 export interface EstimateRequest {
   quantity: number;
-  /** how many tires the vehicle takes */
   setOf: number;
   vehicle: VehicleKind;
 }

@@ -10,9 +10,7 @@ import type { Promotion } from './promotion.ts';
 /** The prices of one tire that a viewer may see: everybody's, and with rights their own. */
 export type ViewerPrices = Pick<PartnerPrice, 'retail_price' | 'price' | 'vip_price'>;
 
-/** Several pieces of one tire at the price that counts, as they are charged. */
 export interface ChargedItem {
-  /** price of one tire, before promotions */
   each: string;
   quantity: number;
   setOf?: number | undefined;
@@ -70,7 +68,6 @@ function bestPromotion(promotions: readonly Promotion[], each: string, quantity:
   return { each, best, off, sum: goodsCents({ each, quantity, off: amount(off) }) };
 }
 
-/** One tire, before fees. @param promotions those that concern it */
 export function onePrice(prices: ViewerPrices, promotions: readonly Promotion[]): PricedItem & { sum: string } {
   const one = priceItems(prices, 1, promotions);
   return { ...one, sum: amount(goodsCents(one)) };

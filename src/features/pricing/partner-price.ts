@@ -19,12 +19,10 @@ export interface PartnerPrice {
   vip_price?: string;
 }
 
-/** A tire with its price and stock as whoever reads them may see them. */
 export type ShownTire = PartnerPrice & TabledTire;
 
 export const MAX_PRICES = 100;
 
-/** A product with its private prices, as the database stores it. */
 export interface PricedProduct {
   id: number;
   retail_price: string;

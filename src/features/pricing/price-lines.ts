@@ -92,7 +92,6 @@ export const promotionNotes = (item: PricedItem, tire: PromotedTire, promotions:
     return { title: one.title, text: `${promotionText(one)}${why ? `. Not counted: ${why}` : ''}.`, counts: !why };
   });
 
-/** What promotions give on an item of a quote, and which price counts: a line each. */
 export const itemNotes = ({
   instead,
   promotion,

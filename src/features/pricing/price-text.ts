@@ -11,7 +11,6 @@ import {
   type StockLabel,
 } from '#src/features/products/stock.ts';
 
-/** The stock label for a signed-in viewer: `16+ in stock` if the count is known. */
 export function partnerStock(stock: ShownStock): StockLabel {
   const { count, lead_days } = stock;
   const label = stockLabel(stock);

@@ -25,10 +25,8 @@ import {
 } from './item-price.ts';
 import { leanPromotion, promotionsOf, type PromotedTire, type Promotion } from './promotion.ts';
 
-/** The fees and taxes of a sale. All are settings; see docs/prices.md. */
 export type SaleFees = Pick<Settings, 'fee_recycling' | 'taxes' | 'fee_non_set'>;
 
-/** What of the shop decides a price. */
 export interface SaleTerms extends SaleFees {
   installation: readonly InstallationSum[];
   /** programming one pressure sensor to the vehicle, before taxes; absent: not offered */
@@ -133,7 +131,6 @@ export interface SetPrice {
   quantity: number;
   /** the tire, and that of the other axle of a staggered vehicle */
   items: PricedItem[];
-  /** of the items, as printed */
   sizes: string[];
   /** with recycling and taxes */
   set: string;

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { MAX_PRICES, type PartnerPrice } from './partner-price.ts';
 import { data, defineAccountCall, commaIds } from '#src/kit/define-call.ts';
 
-/** The own price and stock of each id that is a product's. Never cached. */
 export const pricesCall = defineAccountCall({
   route: 'GET /api/prices',
   input: z.object({ ids: commaIds('product', MAX_PRICES).refine((ids) => ids.length > 0, 'Choose products.') }),

@@ -16,7 +16,6 @@ export type Promotion = z.output<typeof promotionEntry>;
 /** What of a product decides which promotions concern it: none concerns an accessory, which has no size. */
 export type PromotedTire = Pick<TabledTire, 'brands' | 'pattern_title' | 'type_short' | 'size'>;
 
-/** Without what only its own page says: lists hold promotions as data. */
 export const leanPromotion = (promotion: Promotion): Promotion => ({ ...promotion, text: '', link: '' });
 
 /** The promotions of a tire as data of its element, for the script that writes the prices of a signed-in viewer into pages. */

@@ -1,4 +1,3 @@
-/** Patterns that the owner recommends, in words of their own. Recommendations prefer them (docs/recommendations.md). */
 import * as z from 'zod';
 import { requiredLine } from '#src/kit/fields.ts';
 import { TYPE_NAMES, TYPE_SHORTS } from '#src/features/products/product-type.ts';

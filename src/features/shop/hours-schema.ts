@@ -61,7 +61,6 @@ export const holidayDays = z
   .max(100, 'At most 100 days.')
   .meta({ label: 'Holidays', item: 'holiday', hint: 'No times: closed all day.' });
 
-/** Finds days that are in the list twice, and times that are no hours. @param at path of the list */
 export function checkHolidays(
   holidays: z.output<typeof holidayDays>,
   { addIssue }: Pick<z.RefinementCtx, 'addIssue'>,

@@ -4,7 +4,6 @@ import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 /** The peaks are those of the sample shop's name. */
 export const hasPeaks = ({ title }: Pick<Settings, 'title'>): boolean => title === DEFAULT_SETTINGS.title;
 
-/** The first letters of the first two words: `PB` of Pneus Boréal. */
 export const initialsOf = ({ title, short_name }: Pick<Settings, 'title' | 'short_name'>): string =>
   ((short_name || title).match(/[\p{L}\p{N}]+/gu) ?? [])
     .slice(0, 2)

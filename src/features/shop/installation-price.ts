@@ -33,7 +33,6 @@ export function installationPrice<Row extends Pick<InstallationPrice, 'vehicle' 
 export const installationEach = (row: Pick<InstallationPrice, InstallationCharge>): string =>
   amount(INSTALLATION_CHARGES.reduce((sum, charge) => sum + cents(row[charge]), 0));
 
-/** The table as lists need it: the sum per tire. */
 export type InstallationSum = Pick<InstallationPrice, 'vehicle' | 'rim_to'> & { each: string };
 export const installationSums = (table: readonly InstallationPrice[]): InstallationSum[] =>
   table.map((row) => ({ vehicle: row.vehicle, rim_to: row.rim_to, each: installationEach(row) }));

@@ -19,7 +19,6 @@ function rowName(table: readonly InstallationPrice[], row: InstallationPrice): s
   return `${VEHICLE_KIND_NAMES[row.vehicle]}, ${rimText(table, row)}${tires === 4 ? '' : `, set of ${tires}`}`;
 }
 
-/** The table of a service's page, by the page's code; null for all other pages. */
 export function installationTableOf(
   code: string,
   { installation_prices: table, taxes }: Pick<Settings, 'installation_prices' | 'taxes'>,

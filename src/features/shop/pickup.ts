@@ -2,7 +2,6 @@ import { placeAt } from './place-at.ts';
 import type { ShopPlace } from './shop-place.ts';
 import { arrivalText } from '#src/features/products/stock.ts';
 
-/** What a product page holds of the shops as JSON. */
 export interface PickupShops {
   all: string;
   places: ReadonlyArray<Pick<ShopPlace, 'name' | 'street' | 'phone'>>;

@@ -2,7 +2,6 @@ import type { Settings } from './settings.ts';
 import type { ShopPlace } from './shop-place.ts';
 
 const [WIDTH, HEIGHT] = [400, 250];
-/** What the drawn streets of Calgary show, in degrees. */
 const CALGARY = { west: -114.22, east: -113.85, north: 51.112, south: 50.96 };
 type Edges = typeof CALGARY;
 /** A degree of latitude in degrees of longitude at a map of Canada's south, so that a map is not stretched. */
@@ -29,7 +28,6 @@ function around(places: readonly Position[]): Edges {
 const holdsAll = ({ west, east, north, south }: Edges, places: readonly Position[]): boolean =>
   places.every(({ latitude: lat, longitude: lon }) => lat > south && lat < north && lon > west && lon < east);
 
-/** Where the places stand on the map, and what is below them: it holds all of them, or the map is plain and of their own extent. */
 export function placesOnMap({ places, map }: { places: readonly Position[]; map: Settings['map'] }) {
   const picture = holdsAll(map, places) ? map.picture : '';
   const isCalgary = !picture && holdsAll(CALGARY, places);

@@ -79,7 +79,6 @@ export function fillHtml(html: string, settings: Settings): string {
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** The hours of all shops; of shops with different ones, each with their names. */
 export function hoursSentence(settings: Settings): string {
   const groups = hoursGroups(settings).map(({ names, week }) => ({ names, text: weekSentence(week) }));
   if (groups.every(({ text }) => text === groups[0]!.text)) return groups[0]!.text;

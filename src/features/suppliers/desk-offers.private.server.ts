@@ -44,7 +44,6 @@ const read = (db: Database, rest: SQL): Promise<Stored[]> =>
 export const countWaitingOffers = async (db: Database): Promise<number> =>
   (await oneRow<{ n: number }>(db)`select count(*)::int as n from offers o where ${IS.waiting}`).n;
 
-/** A page of the offers that wait or were joined, and the numbers of both kinds. */
 export async function listDeskOffers(
   db: Database,
   { state, limit, offset }: { state: OfferState; limit: number; offset: number },

@@ -16,7 +16,6 @@ export interface ClaimedFetch {
   wasCutOff: boolean;
 }
 
-/** What came of a fetch; the reason is for editors, empty where there is nothing to say. */
 export interface FetchOutcome {
   result: FetchResult;
   reason: string;

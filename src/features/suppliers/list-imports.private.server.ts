@@ -1,4 +1,3 @@
-/** Imports of price lists: what each changed, and taking one back (docs/imports.md). */
 import { and, eq, getTableColumns, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { ImportedList, ListFigures } from '#src/kit/list-figures.ts';
 import type { Auditing } from '#src/kit/audit.private.server.ts';
@@ -26,7 +25,6 @@ export async function endListImport(tx: Database, id: number, figures: ListFigur
   await tx.update(listImports).set({ figures }).where(eq(listImports.id, id));
 }
 
-/** What an import changed, `r`, with the product it belongs to, `p`. */
 const changedRows = sql`list_import_rows r left join offers o on r.entity = 'offer' and o.id = r.row_id
   left join products p on p.id = case r.entity when 'offer' then o.product_id else r.row_id end`;
 

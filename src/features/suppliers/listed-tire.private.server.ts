@@ -110,7 +110,6 @@ export const describingColumns = sql`p.size, p.load_index as "loadIndex", p.spee
 /** Products a statement: the embedded database answers others between two of them. */
 const CHUNK = 5_000;
 
-/** The tires by brand and size, as `makeKey` writes them. */
 export type KnownTires = ReadonlyMap<string, readonly KnownTire[]>;
 
 const makeKey = (brand: string, slug: string) => `${nameKey(brand)} ${slug}`;

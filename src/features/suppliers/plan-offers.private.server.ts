@@ -164,7 +164,6 @@ const newOffer = (row: ListedTire, { supplier, now }: PlanContext, id: number | 
   seenAt: now.getTime(),
 });
 
-/** How many products, other than those that the list describes, will have another price or other stock. */
 export async function countRepriced(db: Database, plan: Plan, context: PlanContext, audit: Auditing): Promise<number> {
   const gone = await findGone(db, context.supplier, context.listed);
   const ids = [...plan.joinedTo, ...gone].filter((id) => !plan.described.has(id));

@@ -11,7 +11,6 @@ import { suppliers } from '#db/schema/suppliers.ts';
 import { describeTerms, ensureSupplier, OWN, type Supplier } from './suppliers.private.server.ts';
 import type { ListedOffer, ListedTire } from './listed-tire.private.server.ts';
 
-/** An offer with the product that it belongs to, and who makes it under which item number. */
 export interface StoredOffer extends Offer {
   /** null: it waits for an editor */
   productId: number | null;

@@ -1,4 +1,3 @@
-/** Suppliers with their last lists. They are changed as entries of the kind `supplier`. */
 import * as z from 'zod';
 import type { ListFigures } from '#src/kit/list-figures.ts';
 import type { FetchHours, FetchResult } from '#src/kit/list-fetch.ts';
@@ -98,7 +97,6 @@ export interface DeskOffer {
   candidates: CandidateTire[];
 }
 
-/** Offers that wait, the oldest first, or those that were joined to a tire, the newest first. */
 export const offersCall = defineStaffCall({
   route: 'GET /api/editor/offers',
   input: pageQuery.extend({ state: z.enum(OFFER_STATES).default('waiting') }),
@@ -139,7 +137,6 @@ export interface MergedProduct {
   at: string;
 }
 
-/** Pairs of products that are the same tire by the rules, and what was merged, the latest first. */
 export interface Merges {
   doubles: [MergeableProduct, MergeableProduct][];
   merged: MergedProduct[];
