@@ -11,14 +11,11 @@ The rows of a source replace all earlier rows of the same source.
   --dry-run            say what would change, and change nothing
   --max-bad 5%         change nothing when more than this share of the rows is bad`;
 
-/** The most names in two spellings that are listed. */
-const SPELLINGS = 100;
-
 const { source, ...given } = importArguments(HELP, { source: { type: 'string' } });
 await runImport(given, async ({ db, kind }, run) => {
   const { outcome } = await importFitments(db, { ...run, source });
   const changed = outcome.added + outcome.removed + outcome.changed;
   // The embedded database has no autovacuum, so that each import would make its files grow.
   if (changed > 0 && !run.dryRun && kind === 'pglite') await db.execute('vacuum fitments, model_years');
-  return { lines: fitmentLines(outcome, SPELLINGS), changed };
+  return { lines: fitmentLines(outcome, run.dryRun), changed };
 });

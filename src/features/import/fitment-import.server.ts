@@ -1,14 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { formatCount } from '#src/kit/list-figures.ts';
-import type { Database } from '#db/client.ts';
-import {
-  compareFitments,
-  writeFitments,
-  type FitmentComparison,
-  type FitmentDifference,
-  type FitmentRow,
-  type FitmentsWritten,
-} from '#src/features/vehicles/write.server.ts';
+import { tryOut, type Database } from '#db/client.ts';
+import { writeFitments, type FitmentRow, type FitmentsWritten } from '#src/features/vehicles/write.server.ts';
 import { noteChange } from '#db/counts.ts';
 import { makeColumnReader } from './header.server.ts';
 import { ImportError, runInQueue, takeTurn } from '#src/features/list-files/import-queue.server.ts';
@@ -21,7 +14,7 @@ import {
   type RowReading,
 } from './read-list.server.ts';
 import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
-import { number, section } from './report.server.ts';
+import { number } from './report.server.ts';
 import { printedFitment } from '#src/features/vehicles/fitment.ts';
 import type { SizeInText } from '#src/features/sizes/sizes-in-text.ts';
 import { formatTireSize } from '#src/features/sizes/tire-size.ts';
@@ -39,8 +32,7 @@ export interface FitmentImportOptions extends ListImportOptions<CheckedList<Fitm
 
 export interface FitmentImport {
   checked: CheckedList<FitmentRow>;
-  /** after a dry run with the first differences */
-  outcome: FitmentsWritten | FitmentComparison;
+  outcome: FitmentsWritten;
 }
 
 /** Replaces all rows of a feed's sources in one transaction. Other sources and the shop's own list stay. @throws ImportError */
@@ -51,7 +43,7 @@ async function importOnce(db: Database, { file, source, ...options }: FitmentImp
   const list = await readListFile({ file });
   const checked = await checkList(list, (header) => makeFeedReader(header, source, list));
   acceptList(checked, options);
-  if (options.dryRun) return { checked, outcome: await compareFitments(db, checked.rows) };
+  if (options.dryRun) return { checked, outcome: await tryOut(db, (tx) => writeFitments(tx, checked.rows)) };
 
   const outcome = await db.transaction(async (tx) => {
     await takeTurn(tx, 'fitments');
@@ -79,40 +71,20 @@ function makeFeedReader(header: ListRecord, source: string | undefined, list: Li
   };
 }
 
-const differenceLine = ({ what, model, yearFrom, yearTo, option, front, rear }: FitmentDifference) => {
-  const years = yearFrom === yearTo ? yearFrom : `${yearFrom}–${yearTo}`;
-  const sizes = rear ? `${front} front, ${rear} rear` : front;
-  return `  ${what === 'added' ? '+' : '−'} ${years} ${model}${option && ` ${option}`}: ${sizes}`;
-};
-
-/** What was changed, or would be changed. @param most the most names with another spelling to list */
-export function fitmentLines(outcome: FitmentsWritten | FitmentComparison, most: number): string[] {
-  const dry = 'differences' in outcome;
-  const { added, removed, changed, unchanged, repeated, makesCreated, modelsCreated, respelled } = outcome;
-  const did = dry
+/** What was changed, or would be changed. */
+export function fitmentLines(outcome: FitmentsWritten, isDry: boolean): string[] {
+  const { added, removed, changed, unchanged, makesCreated, modelsCreated } = outcome;
+  const did = isDry
     ? { add: 'Would add', remove: 'remove', mark: 'mark', leave: 'leave' }
     : { add: 'Added', remove: 'removed', mark: 'marked', leave: 'left' };
   const marked = changed > 0 ? `${did.mark} ${number(changed)} as checked, ` : '';
-  const lines = [
+  return [
     `${did.add} ${formatCount(added, 'row')}, ${did.remove} ${number(removed)} that their source no longer has, ` +
       `${marked}${did.leave} ${number(unchanged)} as they are.`,
-  ];
-  if (repeated > 0)
-    lines.push(`${formatCount(repeated, 'row')} of the file ${repeated === 1 ? 'repeats' : 'repeat'} an earlier one.`);
-  if (makesCreated.length > 0)
-    lines.push(`New ${makesCreated.length === 1 ? 'make' : 'makes'}: ${makesCreated.join(', ')}.`);
-  if (modelsCreated > 0) lines.push(`New models: ${number(modelsCreated)}.`);
-  const spellings = respelled.slice(0, most).map(({ written, listed }) => `  ${written} → ${listed}`);
-  const differences = dry ? outcome.differences.map(differenceLine) : [];
-  const title = added + removed > differences.length ? 'The first of the changes:' : 'The changes:';
-  return [
-    ...lines,
-    ...section(
-      'Names in two spellings; the first that the shop knew is shown:',
-      spellings,
-      respelled.length - spellings.length,
-    ),
-    ...section(title, differences),
+    ...(makesCreated.length > 0
+      ? [`New ${makesCreated.length === 1 ? 'make' : 'makes'}: ${makesCreated.join(', ')}.`]
+      : []),
+    ...(modelsCreated > 0 ? [`New models: ${number(modelsCreated)}.`] : []),
   ];
 }
 

@@ -1,6 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { chunksOf } from '#db/chunks.ts';
-import { rows as rowsOf, tryOut, type Database } from '#db/client.ts';
+import { rows as rowsOf, type Database } from '#db/client.ts';
 import { modelYears, type fitments, vehicleMakes, vehicleModels } from '#db/schema/vehicles.ts';
 import { slugOf } from '#src/kit/slug.ts';
 
@@ -25,18 +25,6 @@ export interface FitmentsWritten extends ReturnType<VehicleNames['changes']> {
   /** rows that have been checked since, or whose placard says something else */
   changed: number;
   unchanged: number;
-  /** given rows that repeat an earlier one */
-  repeated: number;
-}
-
-export interface FitmentDifference extends Pick<FitmentRow, 'yearFrom' | 'yearTo' | 'option' | 'front' | 'rear'> {
-  what: 'added' | 'removed';
-  model: string;
-}
-
-export interface FitmentComparison extends FitmentsWritten {
-  /** the first rows that would be removed, and the first that would be added */
-  differences: FitmentDifference[];
 }
 
 export const FITMENTS_LOCK = sql`hashtext('fitments')`;
@@ -74,30 +62,13 @@ export const writeFitments = (db: Database, given: readonly FitmentRow[]): Promi
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FITMENTS_LOCK})`);
     const names = await openVehicleNames(tx);
-    const written = await replaceSources(tx, names, await stageRows(tx, names, given));
+    await stageRows(tx, names, given);
+    const written = await replaceSources(tx, names);
     if (written.added + written.removed > 0) await tx.refreshMaterializedView(modelYears).concurrently();
     return written;
   });
 
-const SHOWN = 10;
-
-export const compareFitments = (db: Database, given: readonly FitmentRow[]): Promise<FitmentComparison> =>
-  tryOut(db, async (tx) => {
-    const names = await openVehicleNames(tx);
-    const rows = await stageRows(tx, names, given);
-    const first = (what: FitmentDifference['what'], from: SQL) => rowsOf<FitmentDifference>(tx)`
-      select ${what}::text as what, k.title || ' ' || m.title as model, year_from as "yearFrom", year_to as "yearTo", option, front, rear
-      from (select distinct ${KEY} from ${from}) d
-      join vehicle_models m on m.id = d.model_id join vehicle_makes k on k.id = m.make_id
-      order by model_id, year_from, option, front, rear limit ${SHOWN}`;
-    const differences = [
-      ...(await first('removed', sql`fitments f where ${OF_GIVEN_SOURCES} and ${NOT_GIVEN}`)),
-      ...(await first('added', sql`given_fitments g where ${NEW}`)),
-    ];
-    return { ...(await replaceSources(tx, names, rows)), differences };
-  });
-
-async function replaceSources(tx: Database, names: VehicleNames, rows: number): Promise<FitmentsWritten> {
+async function replaceSources(tx: Database, names: VehicleNames): Promise<FitmentsWritten> {
   const removed = await countOf(tx)`with gone as (
       delete from fitments f where ${OF_GIVEN_SOURCES} and ${NOT_GIVEN} returning 1)
     select count(*)::int as n from gone`;
@@ -112,8 +83,7 @@ async function replaceSources(tx: Database, names: VehicleNames, rows: number): 
       insert into fitments (${KEY}, ${FACTS})
       select ${KEY}, ${FACTS} from ${GIVEN} g where ${NEW} order by ${KEY} returning 1)
     select count(*)::int as n from new`;
-  const repeated = rows - added - known;
-  return { added, removed, changed, unchanged: known - changed, repeated, ...names.changes() };
+  return { added, removed, changed, unchanged: known - changed, ...names.changes() };
 }
 
 /** Rows a statement: enough that round trips do not matter, few enough that their JSON is a megabyte. */
@@ -123,9 +93,8 @@ const CHUNK = 4_000;
  * Copies the rows to a temporary table `given_fitments`, so that a few statements can compare any number of them.
  * Rows that an editor has replaced or deleted are left out.
  * @param tx a transaction, at whose end the table is dropped
- * @returns the number of rows
  */
-async function stageRows(tx: Database, names: VehicleNames, given: readonly FitmentRow[]): Promise<number> {
+async function stageRows(tx: Database, names: VehicleNames, given: readonly FitmentRow[]): Promise<void> {
   await tx.execute(sql`drop table if exists pg_temp.given_fitments`);
   await tx.execute(sql`create temporary table given_fitments (like fitments) on commit drop`);
   await tx.execute(sql`alter table given_fitments drop column id, drop column version`);
@@ -143,11 +112,8 @@ async function stageRows(tx: Database, names: VehicleNames, given: readonly Fitm
     await tx.execute(sql`insert into given_fitments
       select * from json_populate_recordset(null::given_fitments, ${JSON.stringify(staged)}::text::json)`);
   }
-  const removed = await countOf(tx)`with removed as (
-      delete from given_fitments g where exists (select 1 from fitment_removals f where ${SAME}) returning 1)
-    select count(*)::int as n from removed`;
+  await tx.execute(sql`delete from given_fitments g where exists (select 1 from fitment_removals f where ${SAME})`);
   await tx.execute(sql`analyze given_fitments`);
-  return given.length - removed;
 }
 
 const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -156,12 +122,6 @@ const countOf =
   (tx: Database) =>
   async (text: TemplateStringsArray, ...values: unknown[]): Promise<number> =>
     (await rowsOf<{ n: number }>(tx)(text, ...values))[0]!.n;
-
-/** A name that is listed in another spelling, because both have the same slug. */
-export interface Respelling {
-  written: string;
-  listed: string;
-}
 
 type VehicleNames = Awaited<ReturnType<typeof openVehicleNames>>;
 
@@ -172,7 +132,6 @@ export async function openVehicleNames(db: Database) {
     (await db.select().from(vehicleModels)).map((model) => [keyOf(model.makeId, model.slug), model]),
   );
   const ids = new Map<string, number>(); // by the names as written, to compute slugs only for the first row of a model
-  const listed = new Map<string, string>(); // by the names as written; a make only once for all of its models
   const makesCreated: string[] = [];
   let modelsCreated = 0;
 
@@ -202,20 +161,10 @@ export async function openVehicleNames(db: Database) {
     async modelId(make: string, model: string): Promise<number> {
       const key = `${make}\n${model}`;
       if (!ids.has(key)) {
-        const listedMake = await makeOf(make);
-        const listedModel = await modelOf(listedMake.id, model);
-        listed.set(make, listedMake.title);
-        listed.set(`${listedMake.title} ${model}`, `${listedMake.title} ${listedModel.title}`);
-        ids.set(key, listedModel.id);
+        ids.set(key, (await modelOf((await makeOf(make)).id, model)).id);
       }
       return ids.get(key)!;
     },
-    changes: () => ({
-      makesCreated,
-      modelsCreated,
-      respelled: [...listed].flatMap(([written, listed]): Respelling[] =>
-        written === listed ? [] : [{ written, listed }],
-      ),
-    }),
+    changes: () => ({ makesCreated, modelsCreated }),
   };
 }
