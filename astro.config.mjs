@@ -18,7 +18,7 @@ const SHARED_FILES = [
     others: /BaseLayout\.astro\?astro&type=script&index=1|vite\/preload-helper|\/node_modules\/nanostores\//,
     modules: `
       features/products/viewed-tires features/sizes/size-explained features/vehicles/my-vehicle-store
-      features/vehicles/my-vehicle kit/browser-storage kit/form-draft kit/icon kit/paths shell/install-timing`,
+      features/vehicles/my-vehicle kit/browser-storage kit/form-draft kit/icon kit/paths`,
   },
   {
     name: 'react',

@@ -7,7 +7,6 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { logFailure } from '#src/features/http/log.server.ts';
 
-/** Sockets have short names: 107 bytes on Linux, 103 on macOS. */
 function socketOf(dataDir: string): string {
   const file = path.resolve(dataDir, 'control', 'backup.sock');
   if (process.platform === 'win32') return `\\\\.\\pipe\\shop-backup-${createHash('sha1').update(file).digest('hex')}`;

@@ -10,7 +10,6 @@ import { exitWithError } from './prepare-database.ts';
 export const commandVariables = z.object({
   ...siteVariables.shape,
   HOST: z.union([z.ipv4(), z.ipv6()], 'must be an IP address of this machine, such as 0.0.0.0').default('127.0.0.1'),
-  /** Proxies in front of `npm start`, whose word for the address of a client counts. */
   TRUSTED_PROXIES: z
     .string()
     .transform((text, { addIssue }) => {

@@ -33,7 +33,6 @@ export const ROUTES = {
   wheelBalance: { path: '/wheel-balance', content: 'wheel-balance', sitemap: true },
   compareSizes: { path: COMPARE_SIZES, sitemap: true },
   searchByVehicle: { path: '/search-by-vehicle', sitemap: true },
-  /** the same list as `/tires`, which is its canonical URL */
   tireList: { path: '/tires/list' },
   shoppingCart: { path: '/shopping-cart' },
   login: { path: '/login' },

@@ -18,3 +18,5 @@ export const RECENT_SEARCHES_KEY = 'searches';
 export const CHOSEN_TIRES_KEY = 'chosen-tires';
 /** The tires that were viewed last, a list of `ViewedTire`. */
 export const VIEWED_TIRES_KEY = 'viewed-tires';
+/** Somebody does not want to install the shop. */
+export const INSTALL_DISMISSED_KEY = 'install-dismissed';

@@ -1,7 +1,7 @@
 /** Code that few page views need, in one file, so that the worker has only one to cache: notices, installing and updates. */
 import { Workbox } from 'workbox-window';
 import { INSTALL_OFFERED } from '#src/kit/page-events.ts';
-import { DISMISSED_KEY } from './install-timing.ts';
+import { INSTALL_DISMISSED_KEY } from '#src/kit/storage-keys.ts';
 export { deleteWaitingMessage, storeWaitingMessage } from './waiting-message.ts';
 
 /** A notice with buttons at the bottom of the screen, one at a time. */
@@ -67,7 +67,7 @@ declare global {
 }
 
 export function offerInstall(): void {
-  const dismiss = () => localStorage.setItem(DISMISSED_KEY, '1');
+  const dismiss = () => localStorage.setItem(INSTALL_DISMISSED_KEY, '1');
   const show = (instructions: string, install?: () => void) => {
     const hide = showNotice({
       rank: 1,
@@ -102,7 +102,6 @@ export function installInstructions(userAgent: string, touchPoints: number): str
   return null;
 }
 
-/** How often a page that stays open checks for a newer version. */
 const UPDATE_CHECK_INTERVAL_MS = 3_600_000;
 
 /** Registers a worker that may have a predecessor, and asks the visitor before a newer version takes over. */

@@ -18,14 +18,12 @@ export interface Menu {
   title: string;
   links: NavLink[];
   all?: NavLink;
-  /** two columns, for many links */
   wide?: boolean;
 }
 export type NavigationItem = Menu | NavLink;
 
 export const isMenu = (item: NavigationItem): item is Menu => 'links' in item;
 
-/** Of the shop, what menus show. */
 interface Shown {
   types: readonly ProductType[];
   services: readonly ContentPage[];
@@ -37,7 +35,6 @@ interface Shown {
 const promotionsLink = ({ promotions }: Pick<Shown, 'promotions'>): NavLink[] =>
   promotions.length ? [{ title: 'Promotions', href: ROUTES.promotions.path }] : [];
 
-/** Types of wheels that the shop has. */
 const wheelLinks = (types: Shown['types']): NavLink[] =>
   types.filter((t) => t.is_wheel && t.count > 0).map((t) => ({ title: t.title, href: typePath(t.short) }));
 

@@ -46,7 +46,6 @@ async function retryWhenReachable(): Promise<void> {
   }
 }
 
-/** The service worker leaves HEAD requests to the network. */
 const reachesShop = (): Promise<boolean> =>
   fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
     () => true,

@@ -46,7 +46,6 @@ function reportVisitedPages(post: (message: MessageToWorker) => Promise<void>): 
 /** Key in `localStorage`: somebody was signed in when a page was loaded last. */
 const WAS_SIGNED_IN_KEY = 'was-signed-in';
 
-/** @param clearCaches makes the worker delete its caches */
 function clearAtLogout(clearCaches: () => void): void {
   const clear = () => {
     for (const key of [VIEWED_TIRES_KEY, RECENT_SEARCHES_KEY, CHOSEN_TIRES_KEY, WAS_SIGNED_IN_KEY])

@@ -25,7 +25,6 @@ const cacheOnlyPublic = {
   cacheWillUpdate: async ({ response }: { response: Response }) => (isCacheable(response) ? response : null),
 };
 
-/** A page that was only prefetched was not visited. */
 const cacheOnlyVisited = {
   cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
     isCacheable(response) && !isPrefetch(request.headers) ? response : null,
@@ -39,7 +38,6 @@ const noteCached: WorkboxPlugin = {
     return cachedResponse ?? null;
   },
 };
-/** A precached file need not be requested again. */
 const precachePlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }: { request: Request; cachedResponse?: Response }) =>
     cachedResponse ?? (await matchPrecache(request)) ?? null,

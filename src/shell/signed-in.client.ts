@@ -30,7 +30,6 @@ document.addEventListener('click', (event) => {
   else setCustomerView(!$customerView.get());
 });
 
-/** Adds the link to the editors' desk to the menus of editors, as their first item. */
 function renderDeskLink(shown: boolean): void {
   for (const item of document.querySelectorAll('[data-desk]')) item.remove();
   if (!shown) return;

@@ -1,10 +1,9 @@
 /** What every page does once it is loaded and visible. Nothing on the screen waits for it. */
 import { readViewed, RETAIL_FIGURE, withViewed } from '#src/features/products/viewed-tires.ts';
 import { WAITING_MESSAGE_CHANGED } from '#src/kit/page-events.ts';
-import { VIEWED_TIRES_KEY, WAITING_MESSAGE_KEY } from '#src/kit/storage-keys.ts';
+import { INSTALL_DISMISSED_KEY, VIEWED_TIRES_KEY, WAITING_MESSAGE_KEY } from '#src/kit/storage-keys.ts';
 import { readItem, storeItem } from '#src/kit/browser-storage.ts';
 import type { MessageFromWorker, MessageToWorker } from '#src/kit/worker-scope.ts';
-import { mayOfferInstall } from './install-timing.ts';
 import { registerWorker } from './register.ts';
 
 const MAX_VIEWS = 10;
@@ -74,7 +73,6 @@ function showOfflineNotice(): void {
   addEventListener('online', () => hide?.());
 }
 
-/** Shows the button “back to the top” below the first screen. */
 function setUpBackToTop(): void {
   const button = document.querySelector<HTMLElement>('.up');
   if (!button) return;
@@ -131,6 +129,31 @@ function syncWaitingMessage(): void {
   addEventListener(WAITING_MESSAGE_CHANGED, tryToCopy);
   if (readItem(WAITING_MESSAGE_KEY)) tryToCopy();
 }
+
+/** Whether to offer the installation: on a second visit or after a tire was viewed, unless it was dismissed before. */
+function mayOfferInstall(): boolean {
+  try {
+    return (
+      !matchMedia('(display-mode: standalone)').matches &&
+      !localStorage.getItem(INSTALL_DISMISSED_KEY) &&
+      (isSecondVisit() || hasViewedBefore())
+    );
+  } catch {
+    return false; // without storage it could not be dismissed for good
+  }
+}
+
+function isSecondVisit(): boolean {
+  if (!sessionStorage.getItem('visit')) {
+    sessionStorage.setItem('visit', '1');
+    localStorage.setItem('visits', String(Math.min(Number(localStorage.getItem('visits')) + 1, 99)));
+  }
+  return Number(localStorage.getItem('visits')) > 1;
+}
+
+/** A tire was viewed before. The tire's own page shows no offer. */
+const hasViewedBefore = (): boolean =>
+  Boolean(localStorage.getItem(VIEWED_TIRES_KEY)) && !location.pathname.startsWith('/tires/detail/');
 
 function start(): void {
   countViews();

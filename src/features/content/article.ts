@@ -18,7 +18,6 @@ export interface ArticleSummary {
   id: number;
   slug: string;
   title: string;
-  /** a drawn motif, or the path of an uploaded picture */
   picture: string;
   description: string;
   tags: string[];

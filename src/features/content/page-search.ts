@@ -68,7 +68,6 @@ export function findPages(index: PageIndex, typed: string): FoundPage[] {
     .map(({ page, isAbout }) => ({ page, isAbout }));
 }
 
-/** Pages with a word, also in the plural, or with words that begin with it. */
 function pagesWith(index: PageIndex, word: string, isBegun: boolean): Map<number, number> {
   const scores = new Map<number, number>();
   for (const [known, places] of index.places) {

@@ -20,7 +20,6 @@ const currentSlide = () => Math.round(track.scrollLeft / track.clientWidth);
 function move(step: number): void {
   const count = slideCount();
   const next = (currentSlide() + step + count) % count;
-  // From the last slide to the first it jumps: scrolling back past all slides would be unpleasant.
   track.scrollTo({
     left: next * track.clientWidth,
     behavior: reducedMotion.matches || Math.abs(next - currentSlide()) > 1 ? 'instant' : 'smooth',

@@ -96,7 +96,6 @@ export async function recordBuildEnd(db: Database, id: number, error: string | n
   }
 }
 
-/** After the process that ran it was stopped. */
 export async function abandonBuild(db: Database, now: Date): Promise<void> {
   const { running } = await buildStates(db);
   if (running) await markBuildFailed(db, running.id, 'The server was stopped while it was building.', now);

@@ -133,7 +133,6 @@ function withCaching(response: Response, url: URL): Response {
   return copy;
 }
 
-/** A page, and whether it answers a search that found nothing. */
 interface RenderedPage {
   response: Response;
   foundNothing: boolean;
@@ -147,7 +146,6 @@ interface CachedPage {
 type Render = () => Promise<RenderedPage>;
 type PageCache = LRUCache<string, CachedPage, Render>;
 
-/** Some five hundred pages. */
 const MAX_BYTES = 48 * 2 ** 20;
 
 /** By what is published: the pages of an edition go with it. */

@@ -15,7 +15,6 @@ import type { Edition } from '#src/features/pricing/edition-prices.server.ts';
 import { loadSiteMap, type SiteMapEntry } from './site-map.server.ts';
 
 export interface Catalogue {
-  /** every product, in the default order of lists */
   products: Product[];
   byId: Map<number, Product>;
   /** the vehicles of prerendered pages, by make, model and year */
@@ -71,7 +70,6 @@ export interface PageSource extends Words {
   list(filter: ProductFilter): Promise<ListOfPage | null>;
   /** the sizes of the catalogue, each with its number of tires */
   sizes(): Promise<ListedSize[]>;
-  /** by the brand's short title; tires only */
   tiresByBrand(): Promise<ReadonlyMap<string, number>>;
   siteMap(): Promise<SiteMapEntry[]>;
 }

@@ -99,7 +99,6 @@ interface BuildOfCommand {
   running: 'abandon' | 'join';
   /** whether visitors see the pages as soon as they are published */
   isLiveAtOnce: boolean;
-  /** @returns the number of pages */
   publish(build: number): Promise<number>;
 }
 

@@ -54,7 +54,6 @@ function cheapestText({ types }: ProductFilter, [first]: ListOfPage['answer']['d
   return first.type_short === WINTER_TYPE && !types.length ? `, winter tires from ${price}` : `, priced from ${price}`;
 }
 
-/** The same for a vehicle's list. Options have the same tires, so the page without an option is the canonical one. */
 function vehicleSeo(
   filter: ProductFilter,
   { total, data, rear }: ListOfPage['answer'],

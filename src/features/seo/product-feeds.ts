@@ -10,7 +10,6 @@ import { xmlText } from './xml-files.ts';
 
 interface Terms {
   settings: Settings;
-  /** those of this day */
   promotions: readonly Promotion[];
   now: Date;
 }
