@@ -2,6 +2,7 @@
  * The words of a search as a lattice: every run of words with all its readings, each with its cost. The cheapest way through it
  * explains the words best; a word may also be left out, which costs the more the more it says.
  */
+import type { Named } from '#src/features/vehicles/vehicle.ts';
 import { entryOf, keyOf, runsOf, type Run, type Token } from '#src/kit/tokens.ts';
 import { isOrdinary, tradeWord, type TradeMeaning } from './trade-words.ts';
 import { namedVehicles, type NamedVehicle, type TypedMake } from './vehicle-names.ts';
@@ -61,7 +62,7 @@ export function wordsOf(tokens: readonly Token[], vocabulary: Vocabulary, around
     around,
     readings,
     makes,
-    all: namedVehicles(tokens, vocabulary.vehicles),
+    all: withoutParts(namedVehicles(tokens, vocabulary.vehicles), makes),
     hasBrand: brands.size > 0,
   };
 }
@@ -72,6 +73,17 @@ export const runOf = (tokens: readonly Token[], at: number): Run => ({
   text: tokens[at]!.text,
   key: tokens[at]!.key,
 });
+
+/** `Lincoln Town Car` is no Town & Country, and `Toyota Crown` no Crown Victoria: a whole name has no part of one of another make. */
+function withoutParts(all: readonly NamedVehicle[], makes: readonly TypedMake[]): NamedVehicle[] {
+  const isTyped = ({ slug }: Named) => makes.some(({ make }) => make.slug === slug);
+  const isPart = (part: NamedVehicle, whole: NamedVehicle) =>
+    part.name.model.make.slug !== whole.name.model.make.slug &&
+    part.used.isSubsetOf(whole.used) &&
+    (part.used.size < whole.used.size || (isTyped(whole.name.model.make) && !isTyped(part.name.model.make)));
+  const whole = all.filter(({ share, name }) => share === 'whole' && !name.isBadge);
+  return all.filter((one) => one.share === 'whole' || !whole.some((name) => isPart(one, name)));
+}
 
 function* readingsOf(
   run: Run,
