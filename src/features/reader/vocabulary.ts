@@ -151,11 +151,8 @@ type NameAt = (key: string, title: string) => Name;
 function addVehicles(models: readonly ModelName[], nameAt: NameAt): void {
   for (const model of models) {
     const { make, model: own } = model;
-    for (const { key, text, whole } of runsOfName(make.name)) {
-      if (!whole || key.length < 2) continue;
-      const name = nameAt(key, text);
-      if (!name.makes.some(({ slug }) => slug === make.slug)) name.makes.push(make);
-    }
+    const ofMake = nameAt(keyOf(make.name), make.name);
+    if (!ofMake.makes.some(({ slug }) => slug === make.slug)) ofMake.makes.push(make);
     for (const { key, text, first, whole } of runsOfName(own.name)) {
       const isPart = first ? key.length > 3 : key.length >= MIN_INNER_PART;
       if (!whole && (!isPart || !/\p{L}/u.test(key))) continue;
