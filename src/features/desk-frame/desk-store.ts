@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
 import { type Arguments, type Outcome, type OutcomeOf, call } from '#src/kit/call.ts';
 import type { CallDefinition, PageOf, RouteOf } from '#src/kit/define-call.ts';
-import type { OpenWork, overviewCall } from './figures-calls.ts';
+import type { WaitingWork, overviewCall } from './figures-calls.ts';
 import type { StaffSelf, selfCall } from './staff-calls.ts';
 import { isForEverybody, mayCall, refusalText } from '#src/features/accounts/staff.ts';
 import { $viewer, dropSession } from '#src/features/accounts/viewer-store.ts';
 
 export const $self = atom<StaffSelf | null>(null);
-export const $overview = atom<OpenWork | null>(null);
+export const $overview = atom<WaitingWork[]>([]);
 export const $deskMessage = atom('');
 /** True once the server has refused this session: the editor has to log in again before saving. */
 export const $lockedOut = atom(false);

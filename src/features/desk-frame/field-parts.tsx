@@ -194,11 +194,7 @@ export function TableField({ value, errors, change, ...field }: EntryFieldProps)
 
 function useAll(kind: EntryKind): EntrySummary[] {
   const [all, setAll] = useState<EntrySummary[]>([]);
-  useEffect(() => {
-    let there = true;
-    void loadAllEntries(kind).then((found) => there && setAll(found));
-    return () => void (there = false);
-  }, [kind]);
+  useEffect(() => void loadAllEntries(kind).then(setAll), [kind]);
   return all;
 }
 

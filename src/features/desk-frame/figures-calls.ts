@@ -3,23 +3,14 @@ import { PERSON, PRODUCT } from '#src/kit/private-fields.ts';
 import * as z from 'zod';
 import { body, data, defineCall, defineStaffCall } from '#src/kit/define-call.ts';
 
-export interface OpenWork {
-  who: string;
-  /** whether the shops are open, and until when: `until 5 pm` */
-  open: { is_open: boolean; text: string };
-  messages: number;
-  partners: number;
-  /** accounts that have reached the day's limit of prices in the last week */
-  price_limits: number;
-  /** offers that wait for an editor to say which tire they are */
-  offers: number;
-  pending: number;
-  overdue_lists: string[];
-  /** what extras have for staff to do, in a section of the desk; `text` follows the number, unless that is 0 */
-  more: Array<{ section: string; n: number; text: string }>;
+/** What waits for staff, and the section that has it. The text follows the number, unless that is 0. */
+export interface WaitingWork {
+  section: string;
+  id?: string;
+  n: number;
+  text: string;
 }
-
-export const overviewCall = defineStaffCall({ route: 'GET /api/editor/overview', output: data<OpenWork>() });
+export const overviewCall = defineStaffCall({ route: 'GET /api/editor/overview', output: data<WaitingWork[]>() });
 
 export interface Trends {
   days: string[];

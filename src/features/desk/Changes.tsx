@@ -1,14 +1,22 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { $revision, audit, changes, history, openRevision, restoreRevision } from './revisions-store.ts';
-import type { AuditLine } from '#src/features/inbox/inbox-calls.ts';
+import type { AuditLine, auditCall } from '#src/features/inbox/inbox-calls.ts';
 import { DeskTable, FilterButtons, Paged, PendingMark } from '#src/features/desk-frame/ListParts.tsx';
 import { ActionError, SecondPress, SmallButton, timeAgo, useAction } from '#src/features/desk-frame/actions.tsx';
 import { fieldLabel } from '#src/features/desk-frame/forms.ts';
 import { useStore } from '@nanostores/react';
-import type { Revision, RevisionSummary } from '#src/features/desk-frame/entries-calls.ts';
+import type {
+  Revision,
+  RevisionSummary,
+  restoreCall,
+  revisionCall,
+  revisionsCall,
+} from '#src/features/desk-frame/entries-calls.ts';
 import { ENTRY_KIND_NAMES, type EntryKind } from '#src/features/entries/entry-kinds.ts';
-import { formatHash, refusalOf } from '#src/features/desk-frame/desk-store.ts';
+import { deskCall, deskList, formatHash, loadOverview, refusalOf } from '#src/features/desk-frame/desk-store.ts';
 import { EntryDifferences } from './FieldDifferences.tsx';
+import { atom } from 'nanostores';
+import { $entry, entries, refreshOpenEntry, showSaved } from '#src/features/desk-frame/entry-store.ts';
+import { $publish, showWaiting } from '#src/features/desk-frame/publish-store.ts';
 
 const SCOPES = {
   pending: 'Not live yet',
@@ -184,4 +192,49 @@ function RevisionDifference({ revision, version }: { revision: Revision; version
       )}
     </div>
   );
+}
+
+const loadRevisions = (query: string) => deskCall<typeof revisionsCall>(`GET /api/editor/revisions?${query}`);
+const changes = deskList(loadRevisions);
+const history = deskList(loadRevisions, 20);
+const audit = deskList((query) => deskCall<typeof auditCall>(`GET /api/editor/audit?${query}`));
+
+// The list of the open entry shows a version as soon as it was saved.
+$entry.listen((now, before) => {
+  const isSaved = now && before && now.id === before.id && now.version !== before.version;
+  if (isSaved && history.$data.get().query.id === now.id) void history.reload();
+});
+
+/** Reloads what shows unpublished changes when a build begins or ends. */
+export const followPublishing = (): (() => void) =>
+  $publish.listen((now, before) => {
+    if (!now.state || !before?.state) return;
+    if (now.state.running?.id === before.state.running?.id && now.state.live?.id === before.state.live?.id) return;
+    void loadOverview();
+    for (const list of [entries, changes, history]) if (list.$data.get().state === 'ready') void list.reload();
+    void refreshOpenEntry();
+  });
+
+const $revision = atom<{ id: number; revision: Revision | null; message: string } | null>(null);
+
+async function openRevision(id: number | null): Promise<void> {
+  $revision.set(id === null ? null : { id, revision: null, message: '' });
+  if (id === null) return;
+  const outcome = await deskCall<typeof revisionCall>(`GET /api/editor/revisions/${id}`);
+  if ($revision.get()?.id !== id) return;
+  $revision.set(
+    outcome.ok ? { id, revision: outcome.data, message: '' } : { id, revision: null, message: outcome.message },
+  );
+}
+
+/** Restores what was before a revision. @param version of the entry, 0 when deleted @returns the error, empty if none */
+async function restoreRevision(id: number, version: number) {
+  const outcome = await deskCall<typeof restoreCall>(`POST /api/editor/revisions/${id}`, { version });
+  const open = $entry.get();
+  if (open) showSaved(open, outcome, 'Restored.');
+  else if (outcome.ok) {
+    showWaiting(outcome.body);
+    void changes.reload();
+  }
+  return outcome.ok ? '' : outcome.message;
 }

@@ -16,14 +16,13 @@ import {
   may,
 } from '#src/features/desk-frame/desk-store.ts';
 import { warnBeforeUnload } from '#src/features/desk-frame/entry-store.ts';
-import { followPublishing } from './revisions-store.ts';
+import { Changes, followPublishing } from './Changes.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { PublishBar } from './PublishBar.tsx';
 import { SECTIONS, type Section, ownSections } from './sections.client.ts';
 import { DESK_TITLE } from '#src/features/desk-frame/page-elements.client.ts';
 import { DeskTitle, NewTabLink } from '#src/features/desk-frame/actions.tsx';
 import { DESK_EXTRAS } from '#src/extras/desk-extras.ts';
-import { Changes } from './Changes.tsx';
 import { EntryList } from './EntryList.tsx';
 import { Health, Overview } from './Overview.tsx';
 import { EverythingFrom, Inbox, MessageItem } from '#src/features/inbox/Inbox.tsx';
@@ -109,11 +108,9 @@ function useDeskTitle(section: Section, entry: string | null): void {
 function DeskMenu({ here }: { here: string }) {
   const overview = useStore($overview);
   const groups = ownSections();
-  const waiting: Record<string, number | undefined> = {
-    messages: overview?.messages,
-    partners: overview?.partners,
-    offers: overview?.offers,
-  };
+  const waiting = Object.fromEntries(
+    ['messages', 'partners', 'offers'].map((id) => [id, overview.find(({ section }) => section === id)?.n]),
+  );
   return (
     <nav className="desk-menu may-shrink" aria-label="Desk">
       <label className="on-phones">

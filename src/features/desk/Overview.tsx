@@ -11,9 +11,8 @@ import {
   may,
 } from '#src/features/desk-frame/desk-store.ts';
 import type {
-  HealthFact,
-  OpenWork,
   Trends,
+  WaitingWork,
   shopHealthCall,
   testMailCall,
   trendsCall,
@@ -32,19 +31,20 @@ export function Overview() {
     void loadOverview();
     if (may('health')) void health.load();
   }, []);
+  const troubles = (facts ?? []).filter(({ isBad }) => isBad).map(({ name }) => name);
+  const things = `${troubles.length === 1 ? 'thing' : 'things'} to look at: ${troubles.join(', ')}`;
+  const lines = troubles.length ? [...overview, { section: 'health', n: troubles.length, text: things }] : overview;
   return (
     <>
-      {overview && (
-        <ul className="waiting grid gap-2 two-columns below-5">
-          {ownOnly(waitingWork(overview, facts ?? [])).map(({ section, id = null, n, text }) => (
-            <li key={text}>
-              <a className="frame row gap-2 pad-3 plain-link semibold" href={formatHash({ section, id })}>
-                {n ? <b className="x-large tight heavy">{n}</b> : null} {text}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="waiting grid gap-2 two-columns below-5">
+        {ownOnly<WaitingWork>(lines).map(({ section, id = null, n, text }) => (
+          <li key={text}>
+            <a className="frame row gap-2 pad-3 plain-link semibold" href={formatHash({ section, id })}>
+              {n ? <b className="x-large tight heavy">{n}</b> : null} {text}
+            </a>
+          </li>
+        ))}
+      </ul>
       <Loaded of={trends}>
         {(data) => (
           <div className="trends grid gap-3 below-5">
@@ -95,27 +95,6 @@ function TrendPlot({ days, name, now, before }: { days: Trends['days'] } & Trend
       <LineChart title={title} days={days} lines={lines} height={120} />
     </section>
   );
-}
-
-type Waiting = OpenWork['more'][number] & { id?: string };
-
-/** Whether the shops are open, what the day asks for, and what Health marks; what seldom waits is named only when it does. */
-function waitingWork(work: OpenWork, facts: readonly HealthFact[]): Waiting[] {
-  const line = (section: string, n: number, noun: string, rest: string, none = ''): Waiting[] =>
-    n || none ? [{ section, n, text: n ? `${noun}${n === 1 ? '' : 's'}${rest}` : none }] : [];
-  const { open, overdue_lists: lists } = work;
-  const troubles = facts.filter(({ isBad }) => isBad).map(({ name }) => name);
-  return [
-    { section: 'setting', id: 'hours', n: 0, text: `${open.is_open ? 'Open' : 'Closed'}, ${open.text}` },
-    ...work.more,
-    ...line('messages', work.messages, 'new message', '', 'No new messages'),
-    ...line('changes', work.pending, 'change', ' not live yet', 'All saved changes are live'),
-    ...line('partners', work.partners, 'account', ' to approve', 'No accounts waiting for approval'),
-    ...line('supplier', lists.length, 'list', ` overdue: ${lists.slice(0, 3).join(', ')}`, 'No lists overdue'),
-    ...line('health', troubles.length, 'thing', ` to look at: ${troubles.join(', ')}`),
-    ...line('offers', work.offers, 'offer', ' of suppliers to match'),
-    ...line('partners', work.price_limits, 'account', ' at the day’s limit of prices this week'),
-  ];
 }
 
 const health = deskData(() => deskCall<typeof shopHealthCall>('GET /api/editor/health'));

@@ -9,6 +9,7 @@ import { readSettings } from '#src/features/shop/settings.server.ts';
 import { countWaitingOffers } from '#src/features/suppliers/desk-offers.private.server.ts';
 import { listSuppliers } from '#src/features/suppliers/suppliers.private.server.ts';
 import {
+  type WaitingWork,
   missedCall,
   overviewCall,
   searchesCall,
@@ -27,24 +28,7 @@ import { missedSizes, searches, views } from '#db/schema/counting.ts';
 import { messages } from '#db/schema/messages.ts';
 
 export default endpoint(
-  answerStaff(overviewCall, async ({ db, who }) => {
-    const now = new Date();
-    const { open, text } = shopsState(now, hoursGroups(await readSettings(db)), shopOffset);
-    const suppliers = await listSuppliers(db, now);
-    return {
-      data: {
-        who: who.who,
-        open: { is_open: open, text },
-        messages: await countNewMessages(db),
-        partners: await countWaitingPartners(db),
-        price_limits: await countPriceLimits(db, now),
-        offers: await countWaitingOffers(db),
-        pending: (await countPending(db)).pending,
-        more: await Promise.all(SERVER_EXTRAS.flatMap(({ waiting }) => waiting?.(db) ?? [])),
-        overdue_lists: suppliers.filter((s) => s.active && s.last_list?.is_stale).map(({ title }) => title),
-      },
-    };
-  }),
+  answerStaff(overviewCall, async ({ db }) => ({ data: await waitingWork(db, new Date()) })),
   answerStaff(trendsCall, async ({ db }) => ({ data: await dailyTrends(db, new Date()) })),
   answerStaff(missedCall, async ({ db }, { days }) => {
     const now = new Date();
@@ -69,6 +53,27 @@ export default endpoint(
   }),
   answerStaff(viewsCall, async ({ db }, { days, path }) => ({ data: await viewCounts(db, days, path, new Date()) })),
 );
+
+/** Whether the shops are open, and what the day asks for; what seldom waits is named only when it does. */
+async function waitingWork(db: Database, now: Date): Promise<WaitingWork[]> {
+  const line = (section: string, n: number, noun: string, rest: string, none = ''): WaitingWork[] =>
+    n || none ? [{ section, n, text: n ? `${noun}${n === 1 ? '' : 's'}${rest}` : none }] : [];
+  const { open, text } = shopsState(now, hoursGroups(await readSettings(db)), shopOffset);
+  const late = (await listSuppliers(db, now))
+    .filter((s) => s.active && s.last_list?.is_stale)
+    .map(({ title }) => title);
+  const { pending } = await countPending(db);
+  return [
+    { section: 'setting', id: 'hours', n: 0, text: `${open ? 'Open' : 'Closed'}, ${text}` },
+    ...(await Promise.all(SERVER_EXTRAS.flatMap(({ waiting }) => waiting?.(db) ?? []))),
+    ...line('messages', await countNewMessages(db), 'new message', '', 'No new messages'),
+    ...line('changes', pending, 'change', ' not live yet', 'All saved changes are live'),
+    ...line('partners', await countWaitingPartners(db), 'account', ' to approve', 'No accounts waiting for approval'),
+    ...line('supplier', late.length, 'list', ` overdue: ${late.slice(0, 3).join(', ')}`, 'No lists overdue'),
+    ...line('offers', await countWaitingOffers(db), 'offer', ' of suppliers to match'),
+    ...line('partners', await countPriceLimits(db, now), 'account', ' at the day’s limit of prices this week'),
+  ];
+}
 
 const lastDays = (now: Date, days: number) => Array.from({ length: days }, (_, i) => daysBefore(now, days - 1 - i));
 

@@ -169,8 +169,7 @@ async function writeFigures(db: Database, id: number, figures: Figures): Promise
     .innerJoin(patterns, eq(patterns.id, products.patternId))
     .innerJoin(brands, eq(brands.id, products.brandId))
     .where(eq(products.id, id));
-  const ofTires = { size: null, loadIndex: '', speedRating: '', loadRange: '' };
-  const named = { ...names!, ...ofTires, variant: wheelVariant(figures) };
+  const named = { ...NO_TIRE, ...names!, variant: wheelVariant(figures) };
   await db
     .update(products)
     .set({ title: productTitle(named), slug: productSlug(named) })

@@ -46,15 +46,14 @@ export async function startPublishing(
 }
 
 async function publishHere(db: Database, { id }: BuildRow, publisher: Publisher): Promise<void> {
-  const error = await publisher
-    .publish(id, (pages) => void recordProgress(db, id, pages).catch(() => {}))
-    .then(
-      () => null,
-      (reason: unknown) => {
-        logFailure(`Build ${id}`, reason);
-        return reasonOf(reason);
-      },
-    );
+  const progress = (pages: number) => void recordProgress(db, id, pages).catch(() => {});
+  const error = await publisher.publish(id, progress).then(
+    () => null,
+    (reason: unknown) => {
+      logFailure(`Build ${id}`, reason);
+      return reasonOf(reason);
+    },
+  );
   await recordBuildEnd(db, id, error);
 }
 
