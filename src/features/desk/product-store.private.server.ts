@@ -30,7 +30,7 @@ const productTable = tableStore('product', {
       and a.confirmed_at is not null and a.told_at is null and a.expires_at > now())`,
   },
   note: ({ sku, retailPrice, count, waiting }) =>
-    [sku, formatMoney(retailPrice), `${count} in stock`, ...(waiting ? [`${waiting} waiting`] : [])].join(', '),
+    [formatMoney(retailPrice), `${count} in stock`, ...(waiting ? [`${waiting} waiting`] : []), sku].join(', '),
   path: productPath,
 });
 
