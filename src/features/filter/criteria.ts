@@ -81,7 +81,6 @@ export interface Criterion<T = unknown> {
   inHeading?: 'with' | 'offer';
   /** criteria of a group are left out together when a search found nothing */
   group?: CriterionGroup;
-  /** the label of its select in the sidebar */
   select?: string;
   /** the goods whose lists offer it; absent: those of all, as far as it divides them */
   goods?: Goods;
@@ -236,7 +235,6 @@ export const NO_CRITERIA = Object.fromEntries(
   CRITERION_NAMES.map((name) => [name, unset(CRITERIA[name].value)]),
 ) as unknown as Criteria;
 
-/** What a product must be to be in a list, by the criteria that are set. */
 export const testsOf = (filter: Criteria, names: ListNames) =>
   CRITERION_NAMES.filter((name) => isSet(filter[name])).flatMap((name) => {
     const { test, facet, least, values } = criterion(name);

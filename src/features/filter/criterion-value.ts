@@ -31,7 +31,6 @@ const readNames = (texts: readonly string[]): string[] =>
     .sort()
     .slice(0, MAX_NAMES);
 
-/** A number between two others; undefined for any other text. */
 export function readNumber(text: string | undefined, min: number, max: number): number | undefined {
   const number = text?.trim() ? Number(text) : Number.NaN;
   return number >= min && number <= max ? number : undefined;

@@ -78,7 +78,6 @@ export function facetsOf(
   };
 }
 
-/** The criteria with a select that lists of these goods offer. */
 const selectsOf = (goods: Goods): CriterionName[] =>
   CRITERION_NAMES.filter((name) => criterion(name).select && (criterion(name).goods ?? goods) === goods);
 

@@ -107,7 +107,6 @@ export const withVehicle = (
     unfit: false,
   });
 
-/** Clears the vehicle. Its front size stays. */
 export const withoutVehicle = (filter: ProductFilter): ProductFilter => withFields(filter, NO_VEHICLE);
 
 export const withoutSize = (filter: ProductFilter): ProductFilter =>

@@ -21,7 +21,6 @@ export interface ListedProductFacts
 
 /** A product as lists know it: all that its card shows, and what lists are filtered, counted and sorted by. */
 export interface ListRow extends ListedProductFacts {
-  /** retail price in cents */
   retailCents: number;
   /** how many are in stock; 5 means 5 or more, because visitors may not know more (docs/stock.md) */
   stock: number;

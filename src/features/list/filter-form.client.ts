@@ -124,7 +124,6 @@ function close(): void {
   else document.querySelector<HTMLElement>('.sticky [popovertarget=filters]')!.focus({ preventScroll: true });
 }
 
-/** Tab leads from the last field to the first, and back. */
 function holdFocus(event: KeyboardEvent): void {
   if (event.key !== 'Tab' || openedUrl === undefined) return;
   const all = sheet().querySelectorAll<HTMLElement>('a[href], button, input, select, summary');

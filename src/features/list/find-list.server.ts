@@ -73,7 +73,6 @@ export async function selectList(
     rear,
     /** the same among all products, whose sizes the sidebar offers */
     ofAnySize: filter.vehicle && front.fitting.length ? select(front, source.rows) : front,
-    /** tires that meet the criteria but do not fit the vehicle */
     unfit: selected.reduce((sum, axle) => sum + select(axle, axle.unfit).rows.length, 0),
     total: selected.reduce((sum, axle) => sum + axle.rows.length, 0),
   };
@@ -120,7 +119,6 @@ function hasOneOf(texts: readonly string[]): (row: ListRow) => boolean {
     );
 }
 
-/** One page of a list, with the texts of its page. */
 export async function findList(from: ListSource, filter: ProductFilter, options: ListOptions) {
   const source = ofGoods(from, filter);
   const list = await selectList(source, filter, options);
@@ -205,7 +203,6 @@ async function sortedByPrice(
   return pairs.size ? [...sorted.filter(isPaired), ...sorted.filter((row) => !isPaired(row))] : sorted;
 }
 
-/** In winter the lists of a size have winter tires first. */
 function inDefaultOrder(
   { season, sizes = [] }: ListOptions,
   { width, profile, rim }: ProductFilter,

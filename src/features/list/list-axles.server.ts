@@ -28,9 +28,7 @@ interface ListedAxles {
   /** null: the list is not that of a vehicle in one of its sizes */
   vehicle: Omit<ListVehicle, 'unfit' | 'winter'> | null;
   front: Axle;
-  /** where it differs from the front */
   rear: Axle | null;
-  /** of a list of wheels that is for a vehicle */
   wheels?: FittingWheels | null;
 }
 
@@ -113,7 +111,6 @@ export const withFittingTires = <T extends { size_slug: string; count: number }>
     }))
     .filter(({ count }) => count > 0);
 
-/** Every size of the catalogue with its number of tires. */
 const countedSizes = ({ bySize }: ListedCatalogue) =>
   Array.from(bySize, ([slug, tires]) => ({ ...parseSizeSlug(slug)!, count: tires.length }));
 
@@ -122,7 +119,6 @@ interface FittingWheels {
   /** those that fit, and then those of which the shop has to be asked */
   fitting: ListRow[];
   unfit: ListRow[];
-  /** by the wheel's id */
   fits: ReadonlyMap<number, FitJudgement>;
 }
 

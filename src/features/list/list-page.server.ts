@@ -87,7 +87,6 @@ function adviceOf(
   };
 }
 
-/** Whether all winter tires of the page of which there is a set stand before other types. */
 function beginsWithWinter(products: readonly ProductSummary[]): boolean {
   const types = products
     .filter(({ count }) => count === null || count >= LOW_STOCK)

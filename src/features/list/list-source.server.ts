@@ -22,10 +22,8 @@ import { findVehicle } from '#src/features/vehicles/fitment.server.ts';
 export interface ListedCatalogue {
   /** every tire and what is sold with tires, in the default order of lists; of wheels, every wheel and what is sold with those */
   rows: readonly ListRow[];
-  /** the tires of each size, by its slug */
   bySize: ReadonlyMap<string, readonly ListRow[]>;
   names: ListNames;
-  /** the texts of the pages of lists, by route */
   texts: ReadonlyMap<string, ListTexts>;
 }
 
@@ -34,7 +32,6 @@ export interface ListSource extends ListedCatalogue {
   wheels: ListedCatalogue;
   vehicle(parts: VehicleParts): Promise<FittedVehicle | null>;
   vehicleWheels(parts: VehicleParts): Promise<VehicleWheels>;
-  /** what decides prices now */
   terms(): Promise<SaleTerms>;
   /** by which keywords are read */
   searchIndex(): Promise<SuggestIndex>;
@@ -83,7 +80,6 @@ function namesOf(names: ListNames, ofWheels: boolean, others: readonly ListRow[]
   };
 }
 
-/** Reads the few dozen names and texts in one statement. */
 async function readNamesAndTexts(db: Database): Promise<ListNames & Pick<ListedCatalogue, 'texts'>> {
   type Stored = Pick<ListNames, 'types' | 'brands'> & { texts: Array<ListTexts & { route: string }>; places: unknown };
   const [stored] = await rows<Stored>(db)`

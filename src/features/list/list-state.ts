@@ -1,4 +1,3 @@
-/** A list as it is found, and as its page gets it. */
 import type { SaleTerms } from '#src/features/pricing/price.ts';
 import type { ProductSummary } from '#src/features/products/product.ts';
 import { fitmentName } from '#src/features/vehicles/fitment.ts';
@@ -20,7 +19,6 @@ export interface ListAnswer {
   /** only when nothing was found for a full size */
   alternates?: AlternateSize[];
   vehicle?: ListVehicle;
-  /** the vehicle that a list of wheels is for */
   wheeled?: WheeledName;
   /** the rear tires of a staggered vehicle or of a list for two sizes: the same page of the same filter; `size` as printed */
   rear?: { size: string; data: ProductSummary[]; total: number };

@@ -25,7 +25,6 @@ const FRESH_MS = 120_000;
 const MAX_CACHED = 20;
 const cache = new Map<string, { page: Document; storedAt: number }>();
 const request = latestPageCaller();
-/** The filter that the page was rendered with. */
 let rendered = EMPTY_FILTER;
 /** Closes the sheet, which has a history entry of its own while it is open. */
 let closeSheet: (() => void) | undefined;

@@ -31,7 +31,6 @@ export interface VehicleSize extends Pick<Fitment, 'slug' | 'front' | 'rear'> {
   options: string[];
   /** what the placard says after the sizes, `123/120R E`; several where it is not known which. Empty: not known */
   services: { front: string[]; rear: string[] };
-  /** some of its original tires are for dual rear wheels */
   dual: boolean;
   /** cold pressure of the placard in psi, `35`, or front and rear, `60/80`; empty: not known */
   pressure: string;
@@ -176,7 +175,6 @@ export const myVehicle = ({ key, name, short, kind, size, others, trims }: ListV
   ...(!trims && { all: true }),
 });
 
-/** What the cards need to know of a list's vehicle. */
 export const cardVehicle = (vehicle: ListVehicle | undefined): CardVehicle | undefined =>
   vehicle && { kind: vehicle.kind, staggered: vehicle.size.rear !== null };
 

@@ -10,7 +10,6 @@ import { mayFetchAhead, whenEngaged } from '#src/kit/fetch-ahead.ts';
 /** The controls of a list and its filter. The rest, such as cards, needs no script. */
 const CONTROLS = 'form, select, [data-stay], [popovertarget]';
 const REACHING = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'input', 'click'];
-/** Buttons that do nothing without a script. */
 const SCRIPTED_BUTTON = 'form button[type=button]:not([popovertarget])';
 
 const area = document.querySelector('.list')!;

@@ -145,11 +145,9 @@ export const productCall = defineCall({
   tag: 'catalogue,product-:id',
   output: data<Product>(),
 });
-/** In the order of the menu, with counts. */
 export const productTypesCall = defineCall({
   route: 'GET /api/productTypeList',
   tag: 'catalogue',
   output: data<ProductType[]>(),
 });
-/** By name, with counts. */
 export const brandsCall = defineCall({ route: 'GET /api/brandList', tag: 'catalogue', output: data<Brand[]>() });

@@ -93,7 +93,6 @@ const KEYS: Record<TireColumn, (tire: Sortable) => number | string> = {
   vip: (t) => cents(lowestPrice(t)),
 };
 
-/** The sort is stable. */
 export function sortTires<T extends Sortable>(tires: readonly T[], { by, down }: TireOrder): T[] {
   const keyed = tires.map((tire) => ({ tire, key: KEYS[by](tire) }));
   const direction = down ? -1 : 1;

@@ -3,5 +3,4 @@ import { answer } from '#src/features/http/endpoint.server.ts';
 
 const EMPTY = { items: [], quantity: 0, subtotal: '0.00', gst: '0.00', total: '0.00' };
 
-/** `GET /api/shoppingCart`: the cart of a browser, which is always empty. */
 export default answer(cartCall, async () => ({ data: EMPTY }));

@@ -54,7 +54,6 @@ export function commonFacts(given: readonly HubFacts[], least = 1): HubFacts {
 
 export const isHubUnknown = (facts: HubFacts): boolean => FIELDS.every((field) => facts[field] === null);
 
-/** Wheels that a vehicle came on, with their tires. */
 export interface OriginalWheels {
   /** `225/45R17` or `225/45R18+255/40R18`; empty: not known */
   tires: string;

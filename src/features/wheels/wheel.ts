@@ -1,6 +1,5 @@
 /** Wheels as the trade describes them and as they are stored, and their sizes and bolt patterns as they are written. */
 
-/** A wheel as the trade describes it. What its maker does not state is undefined. */
 export interface Wheel {
   /** inches */
   diameter: number;
@@ -158,7 +157,6 @@ export interface WheelFigures {
   /** `5x114.3`; two of a dual drilled wheel */
   boltPatterns: string[];
   offsetMm?: number | null;
-  /** centre bore */
   boreMm?: number | null;
   loadKg?: number | null;
   finish: string;
@@ -196,7 +194,6 @@ export interface AccessoryFigures {
   inner_mm: number | null;
   /** MHz, `315/433` */
   protocol: string;
-  /** in a package */
   pieces: number;
 }
 

@@ -37,7 +37,6 @@ import {
 
 export interface WinterSetPage {
   vehicle: Record<'key' | 'name' | 'short' | 'href', string>;
-  /** what installation is priced by */
   kind: VehicleKind;
   attribution: string[];
   /** why no set is offered; empty: one is */
@@ -54,7 +53,6 @@ interface SetOffer extends SetData {
   sensor: SetPart | null;
   note: string;
   priced: PricedSet;
-  /** why the wheel fits */
   verdict: WheelVerdict;
 }
 

@@ -27,7 +27,6 @@ export interface SetChoice {
   wheel: SetPart;
   /** null: without, or the vehicle needs none */
   sensor: SetPart | null;
-  /** nuts, bolts and hub rings */
   hardware: readonly SetPart[];
 }
 
@@ -94,7 +93,6 @@ function yearOf(each: string, fees: SaleFees): string {
   return chargeAmounts([work], fees).total;
 }
 
-/** What one total saves over another; empty: nothing. */
 export function savedText(total: string, less: string): string {
   const saved = cents(total) - cents(less);
   return saved > 0 ? amount(saved) : '';
