@@ -25,14 +25,14 @@ const names = z
   .pipe(z.array(z.string().max(60)).max(60));
 
 /** What a call may give as a criterion. Any other value is an error in a call, while a URL ignores it. */
-function schemaOf(value: CriterionValue): z.ZodType {
+function schemaOf(name: string, value: CriterionValue): z.ZodType {
   if (value.kind === 'names') return names.default([]);
   if (value.kind === 'name') return z.string().max(80).default('');
   if (value.kind === 'some') return names.pipe(z.array(z.enum(value.of))).default([]);
   const readable = z
     .string()
     .max(10_240)
-    .refine((text) => ['', '0'].includes(text.trim()) || isSet(readValue(value, [text])), 'We cannot read this value.');
+    .refine((text) => ['', '0'].includes(text.trim()) || isSet(readValue(value, [text])), `We cannot read “${name}”.`);
   return readable.transform((text) => readValue(value, [text])).prefault('');
 }
 
@@ -42,7 +42,9 @@ const MAX_IDS = MAX_SAVED + MAX_VIEWED;
 export const productsInput = z.object({
   /** those of these products that exist, in this order; no criterion counts then */
   ids: commaIds('product', MAX_IDS).default([]),
-  ...Object.fromEntries(CRITERION_NAMES.map((name) => [nameInCall(name), schemaOf(CRITERIA[name].value)])),
+  ...Object.fromEntries(
+    CRITERION_NAMES.map((name) => [nameInCall(name), schemaOf(nameInCall(name), CRITERIA[name].value)]),
+  ),
   /** what is listed: tires or wheels; those of the types where it is left out */
   goods: z.enum(['', ...GOODS]).default(''),
   current: countUpTo(100_000, 1),
