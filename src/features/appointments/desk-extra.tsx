@@ -9,7 +9,8 @@ import {
   DeskInput,
   timeAgo,
 } from '#src/features/desk-frame/actions.tsx';
-import { deskData, $deskMessage, deskCall } from '#src/features/desk-frame/desk-store.ts';
+import { $deskMessage, deskCall } from '#src/features/desk-frame/desk-store.ts';
+import { deskData } from '#src/features/desk-frame/desk-data-store.ts';
 import { Loaded } from '#src/features/desk-frame/ListParts.tsx';
 import type { InboxMessage } from '#src/features/inbox/inbox-calls.ts';
 import { inbox, MESSAGE_DATA, showChanged } from '#src/features/inbox/inbox-store.ts';

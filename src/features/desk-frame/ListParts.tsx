@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import type { PageOf } from '#src/kit/define-call.ts';
-import type { DeskDataStore, DeskListStore } from './desk-store.ts';
+import type { DeskDataStore, DeskListStore } from './desk-data-store.ts';
 import { PlainButton, SmallButton } from './actions.tsx';
 
 export function SearchBox({ label, value, search }: { label: string; value: string; search(words: string): void }) {

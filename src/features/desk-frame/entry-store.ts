@@ -15,7 +15,8 @@ import type {
 import { blankEntry, isSame, withDerivedSlug, withMine } from './forms.ts';
 import { type AddableKind, ENTRY_KIND_NAMES, type EntryKind, readEntry } from '#src/features/entries/entry-kinds.ts';
 import { readItem, storeItem } from '#src/kit/browser-storage.ts';
-import { $deskMessage, deskCall, deskList, navigate } from './desk-store.ts';
+import { $deskMessage, deskCall } from './desk-store.ts';
+import { deskList, navigate } from './desk-data-store.ts';
 import { loadPublish, showWaiting } from './publish-store.ts';
 
 let listed: EntryKind = 'page';

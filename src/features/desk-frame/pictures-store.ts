@@ -1,7 +1,8 @@
 /** Pictures of the shop's own. */
 import type { UploadedPicture, uploadCall, uploadsCall } from './entries-calls.ts';
 import { MAX_UPLOAD_BYTES } from '#src/kit/uploaded-picture.ts';
-import { deskCall, deskList } from './desk-store.ts';
+import { deskCall } from './desk-store.ts';
+import { deskList } from './desk-data-store.ts';
 
 export const pictures = deskList((query) => deskCall<typeof uploadsCall>(`GET /api/editor/uploads?${query}`), 24);
 

@@ -12,7 +12,8 @@ import type {
   revisionsCall,
 } from '#src/features/desk-frame/entries-calls.ts';
 import { ENTRY_KIND_NAMES, type EntryKind } from '#src/features/entries/entry-kinds.ts';
-import { deskCall, deskList, formatHash, loadOverview, refusalOf } from '#src/features/desk-frame/desk-store.ts';
+import { deskCall, loadOverview, refusalOf } from '#src/features/desk-frame/desk-store.ts';
+import { deskList, formatHash } from '#src/features/desk-frame/desk-data-store.ts';
 import { EntryDifferences } from './FieldDifferences.tsx';
 import { atom } from 'nanostores';
 import { $entry, entries, refreshOpenEntry, showSaved } from '#src/features/desk-frame/entry-store.ts';

@@ -4,17 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { isAddable } from '#src/features/entries/entry-kinds.ts';
 import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
 import { refusalText } from '#src/features/accounts/staff.ts';
-import {
-  $deskLocation,
-  $deskMessage,
-  $lockedOut,
-  $overview,
-  $self,
-  followHash,
-  formatHash,
-  loadOverview,
-  may,
-} from '#src/features/desk-frame/desk-store.ts';
+import { $deskMessage, $lockedOut, $overview, $self, loadOverview, may } from '#src/features/desk-frame/desk-store.ts';
+import { $deskLocation, followHash, formatHash } from '#src/features/desk-frame/desk-data-store.ts';
 import { warnBeforeUnload } from '#src/features/desk-frame/entry-store.ts';
 import { Changes, followPublishing } from './Changes.tsx';
 import { EntryForm } from './EntryForm.tsx';

@@ -17,7 +17,8 @@ import {
   openEntry,
   saveOpenEntry,
 } from '#src/features/desk-frame/entry-store.ts';
-import { formatHash, refusalOf } from '#src/features/desk-frame/desk-store.ts';
+import { refusalOf } from '#src/features/desk-frame/desk-store.ts';
+import { formatHash } from '#src/features/desk-frame/desk-data-store.ts';
 import type { ShownPrices } from '#src/features/desk-frame/entries-calls.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import type { Section } from './sections.client.ts';

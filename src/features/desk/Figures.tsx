@@ -6,7 +6,8 @@ import type {
   viewsCall,
 } from '#src/features/desk-frame/figures-calls.ts';
 import { searchUrl, sizePath } from '#src/kit/paths.ts';
-import { deskCall, deskData, formatHash } from '#src/features/desk-frame/desk-store.ts';
+import { deskCall } from '#src/features/desk-frame/desk-store.ts';
+import { deskData, formatHash } from '#src/features/desk-frame/desk-data-store.ts';
 import { DeskTable, Loaded, SinceButtons } from '#src/features/desk-frame/ListParts.tsx';
 import { NewTabLink, PlainButton } from '#src/features/desk-frame/actions.tsx';
 import { useStore } from '@nanostores/react';

@@ -1,15 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { DESK_EXTRAS } from '#src/extras/desk-extras.ts';
-import {
-  $deskMessage,
-  $overview,
-  deskCall,
-  deskData,
-  formatHash,
-  loadOverview,
-  may,
-} from '#src/features/desk-frame/desk-store.ts';
+import { $deskMessage, $overview, deskCall, loadOverview, may } from '#src/features/desk-frame/desk-store.ts';
+import { deskData, formatHash } from '#src/features/desk-frame/desk-data-store.ts';
 import type {
   Trends,
   WaitingWork,

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Build } from '#src/features/desk-frame/entries-calls.ts';
 import { $publish, liveText, loadPublish, publish, waitingText } from '#src/features/desk-frame/publish-store.ts';
-import { formatHash } from '#src/features/desk-frame/desk-store.ts';
+import { formatHash } from '#src/features/desk-frame/desk-data-store.ts';
 import { NewTabLink, PlainButton, timeAgo } from '#src/features/desk-frame/actions.tsx';
 
 export function PublishBar({ main }: { main: boolean }) {

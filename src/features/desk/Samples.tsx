@@ -9,7 +9,8 @@ import {
   type SamplesAnswer,
   type samplesCall,
 } from './samples-calls.ts';
-import { $deskMessage, deskCall, deskData, formatHash } from '#src/features/desk-frame/desk-store.ts';
+import { $deskMessage, deskCall } from '#src/features/desk-frame/desk-store.ts';
+import { deskData, formatHash } from '#src/features/desk-frame/desk-data-store.ts';
 import { publish } from '#src/features/desk-frame/publish-store.ts';
 import { ActionError, SecondPress, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
 import { Loaded } from '#src/features/desk-frame/ListParts.tsx';

@@ -10,7 +10,8 @@ import {
 } from './price-list-calls.ts';
 import type { TypeShort } from '#src/features/products/product-type.ts';
 import type { PriceListField } from '#src/features/products/list-fields.ts';
-import { deskCall, deskData } from '#src/features/desk-frame/desk-store.ts';
+import { deskCall } from '#src/features/desk-frame/desk-store.ts';
+import { deskData } from '#src/features/desk-frame/desk-data-store.ts';
 import { loadPublish } from '#src/features/desk-frame/publish-store.ts';
 
 export interface ListChoice extends Pick<ImportQuery, 'supplier' | 'sheet' | 'type' | 'stock' | 'warranty' | 'prices'> {

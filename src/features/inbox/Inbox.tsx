@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import type { InboxMessage, MessageState } from './inbox-calls.ts';
 import { DESK_EXTRAS } from '#src/extras/desk-extras.ts';
-import { formatHash } from '#src/features/desk-frame/desk-store.ts';
+import { formatHash } from '#src/features/desk-frame/desk-data-store.ts';
 import { markMessage, inbox, conversation, joinPerson, saveNote } from './inbox-store.ts';
 import { capital } from '#src/kit/number-text.ts';
 import { FilterButtons, Paged, Placeholder } from '#src/features/desk-frame/ListParts.tsx';

@@ -11,15 +11,8 @@ import type {
   changePartnerCall,
   partnersCall,
 } from './inbox-calls.ts';
-import {
-  deskData,
-  deskList,
-  replaceRow,
-  type DeskDataStore,
-  $deskMessage,
-  deskCall,
-  loadOverview,
-} from '#src/features/desk-frame/desk-store.ts';
+import { $deskMessage, deskCall, loadOverview } from '#src/features/desk-frame/desk-store.ts';
+import { deskData, deskList, replaceRow, type DeskDataStore } from '#src/features/desk-frame/desk-data-store.ts';
 
 export const inbox = deskList((query) => deskCall<typeof inboxCall>(`GET /api/editor/messages?${query}`), 25);
 export const conversation = deskData(({ of = '' }) =>

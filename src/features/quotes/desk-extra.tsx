@@ -2,7 +2,7 @@
 import type { DeskExtra } from '#src/extras/desk-extra.ts';
 import type { ConversationItem, InboxMessage } from '#src/features/inbox/inbox-calls.ts';
 import { NewTabLink, SmallButton, timeAgo } from '#src/features/desk-frame/actions.tsx';
-import { navigate } from '#src/features/desk-frame/desk-store.ts';
+import { navigate } from '#src/features/desk-frame/desk-data-store.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import type { QuoteItemOfAccount } from './quote-calls.ts';
 import { quotePath, quotePathsIn } from './quote-links.ts';

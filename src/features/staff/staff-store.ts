@@ -10,7 +10,8 @@ import type {
   StaffChange,
   withdrawInvitationCall,
 } from '#src/features/desk-frame/staff-calls.ts';
-import { $self, deskCall, deskData } from '#src/features/desk-frame/desk-store.ts';
+import { $self, deskCall } from '#src/features/desk-frame/desk-store.ts';
+import { deskData } from '#src/features/desk-frame/desk-data-store.ts';
 
 export const staff = deskData(() => deskCall<typeof staffCall>('GET /api/editor/staff'));
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { CandidateTire, DeskOffer, OfferDecision, OfferState } from './suppliers-calls.ts';
-import { formatHash } from '#src/features/desk-frame/desk-store.ts';
+import { formatHash } from '#src/features/desk-frame/desk-data-store.ts';
 import { deskOffers, sendOfferDecision } from './suppliers-store.ts';
 import { FilterButtons, Pager, Placeholder } from '#src/features/desk-frame/ListParts.tsx';
 import { Doubles, MatchedTire, MatchRow } from './Doubles.tsx';

@@ -1,7 +1,7 @@
 import type { DeskSupplier, LastList, DeskSource } from './suppliers-calls.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import { formatCount, goneText, offersText, rowsText, writtenText } from '#src/kit/list-figures.ts';
-import { formatHash } from '#src/features/desk-frame/desk-store.ts';
+import { formatHash } from '#src/features/desk-frame/desk-data-store.ts';
 import { deskSuppliers, fetchList } from './suppliers-store.ts';
 import { FETCH_DAY_NAMES, FETCH_DAYS, type FetchHours, needsPerson, resultText } from '#src/kit/list-fetch.ts';
 import { Loaded } from '#src/features/desk-frame/ListParts.tsx';

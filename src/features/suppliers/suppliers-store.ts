@@ -9,14 +9,8 @@ import type {
   OfferDecision,
   offersCall,
 } from './suppliers-calls.ts';
-import {
-  deskCall,
-  $deskMessage,
-  loadOverview,
-  deskData,
-  deskList,
-  replaceRow,
-} from '#src/features/desk-frame/desk-store.ts';
+import { deskCall, $deskMessage, loadOverview } from '#src/features/desk-frame/desk-store.ts';
+import { deskData, deskList, replaceRow } from '#src/features/desk-frame/desk-data-store.ts';
 import { loadPublish } from '#src/features/desk-frame/publish-store.ts';
 
 /** They are loaded again while a list is fetched. */
