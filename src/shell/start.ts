@@ -1,5 +1,6 @@
 /** What every page does once it is loaded and visible. Nothing on the screen waits for it. */
 import { readViewed, RETAIL_FIGURE, withViewed } from '#src/features/products/viewed-tires.ts';
+import { DIRECTIONS, ownMapsUrl } from '#src/features/shop/directions.ts';
 import { WAITING_MESSAGE_CHANGED } from '#src/kit/page-events.ts';
 import { INSTALL_DISMISSED_KEY, VIEWED_TIRES_KEY, WAITING_MESSAGE_KEY } from '#src/kit/storage-keys.ts';
 import { readItem, storeItem } from '#src/kit/browser-storage.ts';
@@ -82,11 +83,13 @@ function setUpBackToTop(): void {
   show();
 }
 
-/** A link to a part of the same page closes the menu that it is in. */
+/** A link to a part of the same page closes the menu that it is in; one to directions opens the maps of the device. */
 function followLinks(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a');
-    if (link?.hash && link.pathname === location.pathname) link.closest<HTMLElement>('[popover]')?.hidePopover();
+    if (!link) return;
+    if (link.href.startsWith(DIRECTIONS)) link.href = ownMapsUrl(link.href, navigator.userAgent);
+    else if (link.hash && link.pathname === location.pathname) link.closest<HTMLElement>('[popover]')?.hidePopover();
   });
 }
 

@@ -20,7 +20,3 @@ export const hoursScope = (places: ReadonlyArray<Pick<ShopPlace, 'hours' | 'holi
 
 export const currencyName = ({ currency }: Settings['region']): string =>
   currency === 'CAD' ? 'Canadian dollars' : 'US dollars';
-
-/** A link that works on every device. */
-export const directionsUrl = ({ street, city, province, postalCode }: ShopPlace): string =>
-  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${street}, ${city}, ${province} ${postalCode}`)}`;
