@@ -5,7 +5,7 @@ import type { Connection } from '#db/client.ts';
 import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 import { fillSampleShop } from '../support/sample-shop.ts';
 import { openShop, type ShopProcess } from '../support/shop-process.ts';
-import { MARKED } from '../fuzz/marked.ts';
+import { MARKED } from '../fuzz/cases.ts';
 import { SECRETS } from '../site/private-amounts.ts';
 import { Attacker } from './attacker.ts';
 

@@ -37,7 +37,7 @@ const { user, system } = process.cpuUsage();
 console.log(JSON.stringify([read, performance.now(), (user + system) / 1000, response.status]));
 process.exit();`;
 
-export async function benchBundles(): Promise<void> {
+export async function bench(): Promise<void> {
   const folder = mkdtempSync(path.join(root, '.data', 'bench-bundles-')); // below the packages that are not bundled
   const [neon, own, site] = ['neon', 'postgres', 'site'].map((name) => path.join(folder, name)) as [
     string,

@@ -4,11 +4,15 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { rows, type Database } from '#db/client.ts';
+import { connect, migrate, rows, type Connection, type Database } from '#db/client.ts';
 import { useConnection } from '#src/features/http/database.server.ts';
 import { mountFunctions, runFunction } from '../../scripts/serve/mounted-functions.ts';
 import { startPostgres } from '../databases/postgres-server.ts';
-import { filledDatabase } from './fill.ts';
+import { writeCatalogue } from '#src/features/catalogue/write.server.ts';
+import { refreshCounts } from '#db/counts.ts';
+import { productTypes } from '#db/schema/catalogue.ts';
+import { SEED_TYPES } from '#db/seed/product-types.ts';
+import { benchRows } from './catalogue.ts';
 
 const PRODUCTS = 50_000;
 const ASKED = 500;
@@ -52,7 +56,7 @@ async function kindsOfUrl(db: Database): Promise<Record<string, string[]>> {
   };
 }
 
-export async function benchCold(): Promise<void> {
+export async function bench(): Promise<void> {
   const postgres = await startPostgres();
   process.env.DATABASE_URL = postgres.url;
   try {
@@ -120,4 +124,15 @@ async function measure(asked: readonly string[], ask: (url: string) => Promise<n
     processor: ((user + system) / 1000 / asked.length).toFixed(2),
     failed,
   };
+}
+
+/** Opens the database that the environment names and fills it with `count` products, unless it has as many already. */
+async function filledDatabase(count: number): Promise<Connection> {
+  const connection = await connect();
+  await migrate(connection);
+  const [first] = await connection.db.select().from(productTypes).limit(1);
+  if (!first) await connection.db.insert(productTypes).values([...SEED_TYPES]);
+  const { added } = await writeCatalogue(connection.db, [...benchRows(count)]);
+  if (added) await refreshCounts(connection.db);
+  return connection;
 }

@@ -41,7 +41,7 @@ async function open(page: Page, url: string, cache: boolean): Promise<Array<{ pa
   return found;
 }
 
-export const benchFirstView = () =>
+export const bench = () =>
   inShop(async (url, paths, browser) => {
     console.log('| page | requests | KiB, brotli |\n|---|---|---|');
     for (const name of PAGES) {

@@ -10,7 +10,7 @@ import { benchRows } from './catalogue.ts';
 const ROWS = 100_000;
 const NOTED = `data:text/javascript,process.on('exit',()=>console.log('Most memory: '+(process.resourceUsage().maxRSS>>10)+' MB'))`;
 
-export async function benchImport(): Promise<void> {
+export async function bench(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-import-'));
   const file = path.join(folder, 'list.csv');
   try {

@@ -57,7 +57,7 @@ async function touch(page: Page, index: number): Promise<number | null> {
   return page.evaluate(() => (window as unknown as { longest: number }).longest);
 }
 
-export const benchInteraction = () =>
+export const bench = () =>
   inShop(async (url, paths, browser) => {
     console.log('| page | control | after | ms |\n|---|---|---|---|');
     const context = await browser.newContext({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true });

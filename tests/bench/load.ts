@@ -43,7 +43,7 @@ const calls = (cookie: string): Record<string, Call> => ({
   },
 });
 
-export async function benchLoad(): Promise<void> {
+export async function bench(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-load-'));
   const shop = await openShop({ DATA_DIR: folder });
   try {

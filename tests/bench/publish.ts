@@ -20,7 +20,7 @@ async function changeSetting(desk: Desk, url: string, code: string, value: strin
   await desk.ask(url, 'PUT', call, { version, data: { ...data, value } });
 }
 
-export async function benchPublish(): Promise<void> {
+export async function bench(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-publish-'));
   const desk = await runInDatabase(folder, async (connection) => {
     await fillSampleShop(connection, false);

@@ -20,7 +20,7 @@ const memory = (): number => {
   return process.memoryUsage().heapUsed / 1e6;
 };
 
-export async function benchSearch(): Promise<void> {
+export async function bench(): Promise<void> {
   const connection = await openEmbedded('memory://', await embeddedTemplate());
   await seed(connection, () => {});
   await writeCatalogue(connection.db, [...benchRows(PRODUCTS)]);

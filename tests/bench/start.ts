@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 
 const PORT = '8899';
 
-export async function benchStart(): Promise<void> {
+export async function bench(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-start-'));
   try {
     execFileSync('git', ['clone', '--quiet', '--depth=1', pathToFileURL(path.resolve()).href, folder]);

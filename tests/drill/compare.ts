@@ -1,10 +1,12 @@
-/** What two shops have, row by row and file by file. */
+/** What two shops have, row by row and file by file, and a shop with something to merge. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import { refreshCounts } from '#db/counts.ts';
 import { rows, type Connection, type Database } from '#db/client.ts';
-import { hashTables } from '../../scripts/backup/tables.ts';
+import { hashTables, tableNames } from '../../scripts/backup/tables.ts';
+import { runInDatabase } from '../support/sample-shop.ts';
 
 /** What starting a shop itself writes. */
 const OWN = new Set(['builds', 'clock_runs', 'views']);
@@ -28,10 +30,10 @@ export async function viewHashes({ db }: Connection): Promise<Map<string, string
 
 /** Columns of times, and those of numbers that the database counts on also in work that was undone. */
 const TIMES = '_at$';
-export const TIMES_AND_NUMBERS = '(_at|^id|_ids?|^change)$';
+const TIMES_AND_NUMBERS = '(_at|^id|_ids?|^change)$';
 
 /** A hash of what a table or view holds, without the times at which it was written. @param without a pattern of columns */
-export async function hashWithoutTimes(db: Database, name: string, without = TIMES): Promise<string> {
+async function hashWithoutTimes(db: Database, name: string, without = TIMES): Promise<string> {
   const [row] = await rows<{ hash: string }>(
     db,
     sql`select count(*) || ' ' || coalesce(md5(string_agg(line, '' order by line)), '') as hash from (
@@ -62,3 +64,32 @@ export const withoutEdition = (text: string): string => text.replaceAll(/edition
 /** The names that are not the same in both. */
 export const differences = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] =>
   [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name)).toSorted();
+
+/** A hash of each table and of the counts, without times. @param without a pattern of columns */
+async function contents(connection: Connection, without?: string): Promise<Map<string, string>> {
+  const names = (await tableNames(connection.db)).filter((name) => !/^(list_changes|clock_runs)$/.test(name));
+  const hashes = await viewHashes(connection);
+  for (const name of names) hashes.set(name, await hashWithoutTimes(connection.db, name, without));
+  return hashes;
+}
+
+/** What the tables say, whatever numbers their rows have. */
+export const told = (connection: Connection) => contents(connection, TIMES_AND_NUMBERS);
+
+/** A shop with two products of one brand and size, rated and offered. */
+export async function prepare(dataDir: string): Promise<void> {
+  await runInDatabase(dataDir, async ({ db }) => {
+    await db.execute(sql`with two as (
+        select id, row_number() over (order by id) as n from products where size_slug is not null and brand_id = (
+          select brand_id from products where size_slug is not null group by brand_id order by count(*) desc limit 1) limit 2),
+      one as (select p.* from products p join two on two.id = p.id where n = 1)
+      update products p set title = 'Twin ' || two.n, size = one.size, size_slug = one.size_slug, width = one.width,
+        profile = one.profile, rim = one.rim from two, one where two.id = p.id`);
+    await db.execute(sql`insert into ratings (product_id, visitor, rating)
+      select id, md5(id::text || n), 4 from products, generate_series(1, 3) n where title like 'Twin %'`);
+    await db.execute(
+      sql`update products set rating_sum = rating_sum + 12, rating_count = rating_count + 3 where title like 'Twin %'`,
+    );
+    await refreshCounts(db);
+  });
+}

@@ -19,8 +19,7 @@ import {
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { runInDatabase } from '../support/sample-shop.ts';
-import { differences, fileHashes, withoutEdition } from './compare.ts';
-import { prepare, told } from './kills.ts';
+import { differences, fileHashes, prepare, told, withoutEdition } from './compare.ts';
 
 const DYING = 'tests/drill/dying-work.ts';
 /** Each work: its command, and the folder of the shop in which it begins. */

@@ -11,8 +11,7 @@ import { useConnection } from '#src/features/http/database.server.ts';
 import { usePublisher } from '#src/features/publishing/publisher.private.server.ts';
 import { newAccount } from '../support/new-account.ts';
 import { fillShop, sampleRows } from '../support/shop.ts';
-import type { Who } from './cases.ts';
-import { MARKED } from './marked.ts';
+import { MARKED, type Who } from './cases.ts';
 
 export interface FuzzShop {
   /** the cookie of a user of this kind, of several in turn */

@@ -34,9 +34,7 @@ function openPage(start: string) {
     },
   });
   vi.stubGlobal('addEventListener', (_: string, f: () => void) => listeners.push(f));
-  vi.stubGlobal('document', {
-    cloneNode: () => ({ title: 'the page' }),
-  });
+  vi.stubGlobal('document', { cloneNode: () => ({ title: 'the page' }) });
   // of a page, the store reads whether it has a filter
   vi.stubGlobal(
     'DOMParser',
@@ -55,29 +53,17 @@ function openPage(start: string) {
 
 /** A server whose responses the test gives, in any order. */
 export function openServer() {
-  const waiting: Array<{
-    url: string;
-    answer: (title: string) => Promise<void>;
-    say: (text: string, status?: number) => Promise<void>;
-  }> = [];
-  const settled = () =>
-    new Promise<void>((resolve) => {
-      setTimeout(resolve, 0);
-    });
+  const waiting: Array<{ url: string; answer: (text: string, status?: number) => Promise<void> }> = [];
   vi.stubGlobal(
     'fetch',
     (url: string, { signal }: { signal: AbortSignal }) =>
       new Promise<Response>((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
-        const say = (text: string, status = 200) => {
+        const answer = (text: string, status = 200) => {
           resolve(new Response(text, { status }));
-          return settled();
+          return new Promise<void>((settled) => void setTimeout(settled, 0));
         };
-        waiting.push({
-          url,
-          say,
-          answer: say,
-        });
+        waiting.push({ url, answer });
       }),
   );
   return waiting;

@@ -4,8 +4,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Connection } from '#db/client.ts';
 import { contentPages, questions, settings } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { LISTED_SERVICES, UNLISTED_SERVICE } from '../../../tests/support/seeded-services.ts';
 import { json, openEmptyShop, publishWords } from '../../../tests/support/shop.ts';
+
+/** Codes of the services of a freshly seeded shop, in the order of the page `/services`. */
+const LISTED_SERVICES =
+  'tire-change tire-balancing flat-tire-repair tire-rotation wheel-alignment oil-change financing shipping tire-rims tire-storage fleet-service wholesale uber-inspection taxi-inspection'.split(
+    ' ',
+  );
+/** It has a page, but `/services` does not list it. */
+const UNLISTED_SERVICE = 'shipping-area';
 
 let connection: Connection;
 let written = 0;

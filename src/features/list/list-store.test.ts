@@ -71,11 +71,11 @@ describe('the list in an order by price', () => {
     await open('/tires', EMPTY_FILTER);
     const viewer = await signIn(true);
     store.changeFilter(withFields, { sort: 'price' });
-    await asked[0]!.say('{"status":"error","message":"Enough."}', 429);
+    await asked[0]!.answer('{"status":"error","message":"Enough."}', 429);
     await asked[1]!.answer('7');
     expect(shown()).toEqual(['7', 'idle']);
     store.changeFilter(withFields, { sort: 'price-down' });
-    await asked[2]!.say('{"status":"error","message":"Log in."}', 401);
+    await asked[2]!.answer('{"status":"error","message":"Log in."}', 401);
     expect(viewer.$viewer.get()).toBeNull();
     await asked[3]!.answer('8');
     expect(shown()).toEqual(['8', 'idle']);
