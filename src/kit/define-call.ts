@@ -91,6 +91,9 @@ export const commaIds = (what: string, most: number) =>
         .max(most, `At most ${most} at once.`),
     );
 
+/** The largest number that an integer column takes. */
+export const MAX_INTEGER = 2_147_483_647;
+
 const count = (most: number, fallback: number) => z.coerce.number<number>().int().min(1).max(most).default(fallback);
 export const pageQuery = z.object({ current: count(100_000, 1), pageSize: count(200, 50) });
 export interface PageOf<T> {

@@ -236,6 +236,7 @@ const FILLED_IN: Record<string, Arbitrary<unknown>> = {
   name: fc.constant('Jo'),
   phone: fc.constant('403-555-0100'),
   phone_number: fc.constant('403-555-0100'),
+  page: fc.constantFrom('/tires?sort=price', '/tires/list/wintertires?sort=price-down'),
   ids: fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 4 }).map((ids) => ids.join(',')),
 };
 /** Mostly as a visitor would fill it in, where that is known. */

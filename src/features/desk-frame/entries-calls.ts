@@ -2,10 +2,9 @@
 import { PRODUCT } from '#src/kit/private-fields.ts';
 import * as z from 'zod';
 import { ENTRY_KINDS, type EntryData, type EntryKind } from '#src/features/entries/entry-kinds.ts';
-import { type PageOf, body, data, defineCall, defineStaffCall, pageQuery } from '#src/kit/define-call.ts';
+import { type PageOf, body, data, defineCall, defineStaffCall, MAX_INTEGER, pageQuery } from '#src/kit/define-call.ts';
 import type { PhotoMatch } from '#src/features/catalogue/match-photos.ts';
 
-export const MAX_INTEGER = 2_147_483_647;
 const MAX_ENTRY_BYTES = 1024 * 1024;
 
 export interface EntrySummary {
@@ -45,6 +44,7 @@ export const entriesCall = defineStaffCall({
   input: pageQuery.extend({ search: z.string().trim().max(120).default('') }),
   output: body<PageOf<EntrySummary>>(),
   limit: 600,
+  tells: ['stockCount'],
 });
 export const entryCall = defineStaffCall({
   route: 'GET /api/editor/entries/:kind/:entry',

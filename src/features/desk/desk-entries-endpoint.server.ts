@@ -5,11 +5,10 @@ import {
   entryAnswer,
   entryAnswers,
   entryNotFound,
-  findRevision,
-  listRevisions,
   parseEntryKind,
   saveEntry,
 } from './save.private.server.ts';
+import { findRevision, listRevisions } from './revisions.private.server.ts';
 import { STORES } from './stores.private.server.ts';
 import {
   entriesCall,

@@ -1,17 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import {
-  ENTRY_KINDS,
-  ENTRY_KIND_NAMES,
-  type EntryKind,
-  isEntryKind,
-  readEntry,
-} from '#src/features/entries/entry-kinds.ts';
+import { inArray } from 'drizzle-orm';
+import { ENTRY_KIND_NAMES, type EntryKind, isEntryKind, readEntry } from '#src/features/entries/entry-kinds.ts';
 import { withHtml } from '#src/features/desk-frame/forms.ts';
 import { uploadHash } from '#src/kit/uploaded-picture.ts';
-import { type Database, isoTime, oneRow, rows } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { uploads } from '#db/schema/content.ts';
-import { builds, revisions } from '#db/schema/editing.ts';
+import { revisions } from '#db/schema/editing.ts';
 import type { Auditing } from '#src/kit/audit.private.server.ts';
 import {
   EntryConflict,
@@ -21,6 +15,7 @@ import {
   type EntryStore,
   toEntryError,
 } from '#src/features/entries/table-store.private.server.ts';
+import { countPending, entryStates } from './revisions.private.server.ts';
 import { STORES } from './stores.private.server.ts';
 import { cleanHtml } from '#src/kit/clean-html.ts';
 import type { Changed, Entry } from '#src/features/desk-frame/entries-calls.ts';
@@ -28,7 +23,6 @@ import { findOtherPrices } from '#src/features/pricing/edition-prices.server.ts'
 import { CallError } from '#src/features/http/call.server.ts';
 import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
 import type { StaffCall } from '#src/features/accounts/session.private.server.ts';
-import type { Paging } from '#src/kit/paging.ts';
 
 export interface Editing extends Auditing {
   /** An earlier revision of the entry is restored, which brings a deleted entry back under its id. */
@@ -209,46 +203,3 @@ async function refuse(db: Database, kind: EntryKind, error: unknown): Promise<ne
   const who = data.changed ? `${data.changed.who} has changed this ${name}` : `This ${name} has changed`;
   throw new CallError(409, `${who} since you opened it.`, { data });
 }
-
-type RevisionCriteria = Paging & { kind?: EntryKind | undefined; id?: string | undefined; pending: boolean };
-
-/** A failed build gives its changes back, so a change is live once its build has ended. */
-const NOT_LIVE = sql`(${revisions.buildId} is null
-  or ${revisions.buildId} in (select ${builds.id} from ${builds} where ${builds.state} = 'running'))`;
-
-const { id, entry: entry_id, title, action, who, createdAt: at, before, after } = revisions;
-const pending = sql<boolean>`${NOT_LIVE}`;
-const columns = { id, kind: sql<EntryKind>`${revisions.kind}`, entry_id, title, action, who, at, pending };
-const read = (db: Database) => db.select({ ...columns, before, after }).from(revisions);
-
-export async function listRevisions(db: Database, { kind, id: entry, pending, limit, offset }: RevisionCriteria) {
-  const matches = and(
-    kind ? eq(revisions.kind, kind) : inArray(revisions.kind, ENTRY_KINDS),
-    entry ? eq(entry_id, entry) : undefined,
-    pending ? NOT_LIVE : undefined,
-  );
-  return {
-    rows: await read(db).where(matches).orderBy(desc(id)).limit(limit).offset(offset),
-    total: await db.$count(revisions, matches),
-  };
-}
-
-export async function findRevision(db: Database, revision: number) {
-  const [row] = await read(db).where(and(eq(id, revision), inArray(revisions.kind, ENTRY_KINDS)));
-  return row ?? null;
-}
-
-type EntryState = Pick<Entry, 'pending' | 'changed'>;
-
-async function entryStates(db: Database, kind: EntryKind, ids: string[]): Promise<Map<string, EntryState>> {
-  const states = await rows<EntryState & { entry: string }>(db)`
-    select entry, bool_or(${NOT_LIVE}) as pending,
-      (array_agg(json_build_object('who', who, 'at', ${isoTime(sql`created_at`)}) order by id desc))[1] as changed
-    from ${revisions} where ${and(eq(revisions.kind, kind), inArray(entry_id, ids))} group by entry`;
-  return new Map(states.map(({ entry, ...state }) => [entry, state]));
-}
-
-export const countPending = (db: Database) =>
-  oneRow<{ pending: number; pending_since: string | null }>(db)`
-    select count(distinct (${revisions.kind}, ${revisions.entry}))::int as pending,
-      ${isoTime(sql`min(created_at)`)} as pending_since from ${revisions} where ${NOT_LIVE}`;

@@ -1,8 +1,15 @@
 import { PERSON } from '#src/kit/private-fields.ts';
 import * as z from 'zod';
 import { lines } from '#src/kit/fields.ts';
-import { body, data, defineStaffCall, type InputOf, pageQuery, type PageOf } from '#src/kit/define-call.ts';
-import { MAX_INTEGER } from '#src/features/desk-frame/entries-calls.ts';
+import {
+  body,
+  data,
+  defineStaffCall,
+  type InputOf,
+  pageQuery,
+  type PageOf,
+  MAX_INTEGER,
+} from '#src/kit/define-call.ts';
 
 const MESSAGE_STATES = ['new', 'answered', 'spam'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];

@@ -1,8 +1,16 @@
 import * as z from 'zod';
 import type { ListFigures } from '#src/kit/list-figures.ts';
 import type { FetchHours, FetchResult } from '#src/kit/list-fetch.ts';
-import { data, defineCall, defineStaffCall, body, type InputOf, pageQuery, type PageOf } from '#src/kit/define-call.ts';
-import { MAX_INTEGER } from '#src/features/desk-frame/entries-calls.ts';
+import {
+  data,
+  defineCall,
+  defineStaffCall,
+  body,
+  type InputOf,
+  pageQuery,
+  type PageOf,
+  MAX_INTEGER,
+} from '#src/kit/define-call.ts';
 
 export interface LastList {
   name: string;
