@@ -1,1 +1,1 @@
-export { appointments as default } from '#src/features/appointments/desk-appointments-endpoint.server.ts';
+export { appointmentsEndpoint as default } from '#src/features/appointments/desk-appointments-endpoint.server.ts';

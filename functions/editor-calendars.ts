@@ -1,1 +1,1 @@
-export { calendars as default } from '#src/features/appointments/desk-appointments-endpoint.server.ts';
+export { calendarsEndpoint as default } from '#src/features/appointments/desk-appointments-endpoint.server.ts';

@@ -1,1 +1,1 @@
-export { join as default } from '#src/features/accounts/accounts-endpoint.server.ts';
+export { joinEndpoint as default } from '#src/features/accounts/accounts-endpoint.server.ts';

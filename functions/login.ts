@@ -1,1 +1,1 @@
-export { login as default } from '#src/features/accounts/accounts-endpoint.server.ts';
+export { loginEndpoint as default } from '#src/features/accounts/accounts-endpoint.server.ts';

@@ -1,1 +1,1 @@
-export { passwords as default } from '#src/features/accounts/accounts-endpoint.server.ts';
+export { passwordsEndpoint as default } from '#src/features/accounts/accounts-endpoint.server.ts';

@@ -1,1 +1,1 @@
-export { register as default } from '#src/features/accounts/accounts-endpoint.server.ts';
+export { registerEndpoint as default } from '#src/features/accounts/accounts-endpoint.server.ts';

@@ -1,1 +1,1 @@
-export { sessions as default } from '#src/features/accounts/accounts-endpoint.server.ts';
+export { sessionsEndpoint as default } from '#src/features/accounts/accounts-endpoint.server.ts';

@@ -20,7 +20,7 @@ import * as session from './session.private.server.ts';
 import { findInvitation, redeemInvitation } from './staff-invitations.private.server.ts';
 
 /** An unknown address is answered like a wrong password, after the same time. A code is asked for once the password is right. */
-export const login = answer(calls.loginCall, async (call, form) => {
+export const loginEndpoint = answer(calls.loginCall, async (call, form) => {
   const { db } = call;
   throwFormError(forms.checkLogin(form));
   const known = await session.knownBrowserToken(call, form.username);
@@ -43,7 +43,7 @@ export const login = answer(calls.loginCall, async (call, form) => {
 });
 
 /** Only staff grant VIP prices and rights. Where mail is set up, an address with an account is answered alike, and written to. */
-export const register = answer(calls.registerCall, async (call, form) => {
+export const registerEndpoint = answer(calls.registerCall, async (call, form) => {
   const { db } = call;
   throwFormError(forms.checkRegister(form));
   await limitHourly(call, 'register', readEnv('ACCOUNTS_PER_HOUR'), ACCOUNT_TEXTS.tooManyAccounts);
@@ -75,7 +75,7 @@ const registeredText = ({ is_pending, is_unconfirmed }: forms.Viewer): string =>
   ACCOUNT_TEXTS[`registered${is_unconfirmed ? 'Unconfirmed' : ''}${is_pending ? 'Pending' : ''}` as const];
 
 /** Whoever has an account proves it by its password. Only wrong links and passwords are limited. */
-export const join = answer(calls.joinCall, async (call, { token, look, ...form }) => {
+export const joinEndpoint = answer(calls.joinCall, async (call, { token, look, ...form }) => {
   const { db } = call;
   const gone = (problem: InvitationProblem) => new CallError(410, ACCOUNT_TEXTS.invitation[problem]);
   const found = await openLink(call, token, (given) => findInvitation(db, given, new Date()), gone('unknown'));
@@ -102,7 +102,7 @@ async function ownHash(call: Call, username: string, typed: string): Promise<str
   return hash!;
 }
 
-export const sessions = endpoint(
+export const sessionsEndpoint = endpoint(
   session.answerSignedIn(calls.viewerCall, async ({ viewer }) =>
     session.viewerAnswer({ ...viewer, is_editor: Boolean(viewer.role ?? viewer.roleWithFactor) }),
   ),
@@ -129,7 +129,7 @@ export const sessions = endpoint(
 const sessionItems = async (db: Database, { accountId, sessionId }: session.SignedIn) =>
   (await session.listSessions(db, accountId, new Date())).map((one) => ({ ...one, current: one.id === sessionId }));
 
-export const passwords = endpoint(
+export const passwordsEndpoint = endpoint(
   /**
    * The account is looked up after the response, so that neither the response's text nor its time reveals whether there is one.
    * Strangers who ask for links cannot keep the owner from one that works: they are limited by their connection and by the mailbox,

@@ -38,7 +38,7 @@ import { deliverInBackground } from '#src/features/accounts/outbox.server.ts';
 import { newToken } from '#src/kit/secret.private.server.ts';
 import { requirePassword } from '#src/features/accounts/password.private.server.ts';
 
-export const appointments = endpoint(
+export const appointmentsEndpoint = endpoint(
   answerStaff(comingDaysCall, async ({ db }) => {
     const today = dayOf(new Date());
     const tomorrow = dayOf(new Date(Date.now() + 86_400_000));
@@ -139,7 +139,7 @@ function changeOf(
     : { change: { ...change, state: 'changed' }, mail: 'appointmentChanged', check };
 }
 
-export const calendars = endpoint(
+export const calendarsEndpoint = endpoint(
   answerStaff(calendarsCall, async ({ db }) => deskCalendars(db)),
   answerStaff(addCalendarCall, async (call, { location, password }) => {
     const { db, viewer } = call;

@@ -7,10 +7,10 @@ import { seedContent } from '#db/seed/content.ts';
 import { json, openEmptyShop, publishWords } from '../../../tests/support/shop.ts';
 
 /** Codes of the services of a freshly seeded shop, in the order of the page `/services`. */
-const LISTED_SERVICES =
-  'tire-change tire-balancing flat-tire-repair tire-rotation wheel-alignment oil-change financing shipping tire-rims tire-storage fleet-service wholesale uber-inspection taxi-inspection'.split(
-    ' ',
-  );
+const LISTED_SERVICES = (
+  'tire-change tire-balancing flat-tire-repair tire-rotation wheel-alignment oil-change financing ' +
+  'shipping tire-rims tire-storage fleet-service wholesale uber-inspection taxi-inspection'
+).split(' ');
 /** It has a page, but `/services` does not list it. */
 const UNLISTED_SERVICE = 'shipping-area';
 

@@ -1,4 +1,4 @@
-import { listInbox, markMessage } from './inbox.private.server.ts';
+import { listInbox, recordMessageState } from './inbox.private.server.ts';
 import {
   inboxCall,
   changeMessageCall,
@@ -31,7 +31,7 @@ export default endpoint(
     return { ...pageAnswer(shown, total, query), counts };
   }),
   answerStaff(changeMessageCall, async ({ db, params: { id }, who }, { state }) => {
-    const marked = await markMessage(db, id, state, { ...who, now: new Date() });
+    const marked = await recordMessageState(db, id, state, { ...who, now: new Date() });
     if (!marked) throw new CallError(404, 'There is no such message.');
     return { data: marked };
   }),

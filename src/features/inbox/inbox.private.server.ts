@@ -74,7 +74,7 @@ export async function listInbox(db: Database, { state, limit, offset }: Paging &
   return { shown, counts, total: state ? counts[state] : counts.new + counts.answered + counts.spam };
 }
 
-export async function markMessage(db: Database, id: number, state: State, by: Auditing) {
+export async function recordMessageState(db: Database, id: number, state: State, by: Auditing) {
   await db.transaction(async (tx) => {
     const [before] = await tx.select().from(messages).where(eq(messages.id, id)).for('update');
     if (!before || state === before.state) return;
