@@ -8,16 +8,20 @@ const PERMISSIVE =
 /** With MPL and LGPL, which do not extend to code that uses the package. */
 export const ALLOWED = new Set([...PERMISSIVE.split(' '), 'MPL-2.0', 'LGPL-3.0-or-later']);
 
-/** Licences of packages that do not name one in package.json as it is done today: in their README, or in the list `licenses`. */
-const STATED: Record<string, string> = { callsite: 'MIT' };
+/** The platforms that a package is for; undefined: every one. */
+interface Platforms {
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+}
 
-export interface Licensed {
+export interface Licensed extends Platforms {
   name: string;
   version: string;
   licence: string;
 }
 
-interface Locked {
+interface Locked extends Platforms {
   version?: string;
   license?: string;
   dev?: boolean;
@@ -31,9 +35,9 @@ export function productionPackages(root: string): Licensed[] {
   };
   return Object.entries(packages)
     .filter(([location, { dev, link }]) => location.includes('node_modules/') && !dev && !link)
-    .map(([location, { version = '', license }]) => {
+    .map(([location, { version = '', license, os, cpu, libc }]) => {
       const name = location.replace(/^.*node_modules\//, '');
-      return { name, version, licence: license ?? STATED[name] ?? 'none' };
+      return { name, version, licence: license ?? 'none', os, cpu, libc };
     });
 }
 

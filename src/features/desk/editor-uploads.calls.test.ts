@@ -3,13 +3,12 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { BlobsServer } from '@netlify/blobs/server';
-import { getStore } from '@netlify/blobs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uploadFiles } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { MAX_UPLOAD_BYTES } from '#src/kit/uploaded-picture.ts';
 import { databaseStore } from './picture-store.server.ts';
+import { openListServer } from '../../../tests/support/list-server.ts';
 import { ask, editor, entriesBy, type Person } from '../../../tests/support/staff.ts';
 import { call, openShop } from '../../../tests/support/shop.ts';
 
@@ -154,10 +153,13 @@ test('a picture in a text gets its width and height when it is saved, and one be
 });
 
 test('a picture that an earlier release stored in Netlify Blobs is still shown', async () => {
-  const server = new BlobsServer({ directory: path.join(folder, 'blobs'), token: 'secret' });
-  const { port } = await server.start();
-  const access = { edgeURL: `http://localhost:${port}`, siteID: 'shop', token: 'secret' };
-  await getStore({ name: 'uploads', ...access }).set('old-960.webp', 'bytes');
+  const blobs = await openListServer();
+  blobs.answer = ({ url, headers }, response) => {
+    if (headers.authorization !== 'Bearer secret') response.statusCode = 401;
+    else if (url !== '/shop/site:uploads/old-960.webp') response.statusCode = 404;
+    response.end('bytes');
+  };
+  const access = { edgeURL: new URL(blobs.url).origin, siteID: 'shop', token: 'secret' };
   process.env.NETLIFY_BLOBS_CONTEXT = btoa(JSON.stringify(access));
   try {
     const pictures = databaseStore(async () => db);
@@ -165,6 +167,6 @@ test('a picture that an earlier release stored in Netlify Blobs is still shown',
     expect(await pictures.read('other-960.webp')).toBe(null);
   } finally {
     delete process.env.NETLIFY_BLOBS_CONTEXT;
-    await server.stop();
+    blobs.close();
   }
 });
