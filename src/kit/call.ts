@@ -157,8 +157,8 @@ export function latestCaller() {
 
 /** The same for pages of the shop, by their URLs. */
 export function latestPageCaller() {
-  const { stop, next } = oneAtATime();
-  return Object.assign((url: string) => callPage(url, next()), { stop });
+  const { next } = oneAtATime();
+  return (url: string) => callPage(url, next());
 }
 
 function oneAtATime() {

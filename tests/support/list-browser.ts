@@ -2,39 +2,30 @@
 import { vi } from 'vitest';
 import type { ProductFilter } from '#src/features/filter/filter.ts';
 
-/** The stores of a page that was rendered with a list of 40 tires. */
-export async function openListPage(url: string, filter: ProductFilter) {
-  const page = openPage(url);
+/** The store of a page that was rendered with a list. */
+export async function openListStore(url: string, filter: ProductFilter) {
+  openPage(url);
   const store = await import('#src/features/list/list-store.ts');
   store.openList(filter);
-  return { page, store };
+  return store;
 }
 
-/** A browser's address bar, as far as the stores look at it. */
-function openPage(start: string) {
-  const entries = [start];
-  let at = 0;
-  const url = () => new URL(entries[at]!, 'http://shop');
-  const listeners: Array<() => void> = [];
+/** A browser's address bar, as far as the store looks at it. */
+function openPage(start: string): void {
+  let url = new URL(start, 'http://shop');
+  const go = (_: unknown, __: string, to: string) => {
+    url = new URL(to, 'http://shop');
+  };
   vi.stubGlobal('location', {
     get pathname() {
-      return url().pathname;
+      return url.pathname;
     },
     get search() {
-      return url().search;
+      return url.search;
     },
   });
-  vi.stubGlobal('history', {
-    pushState: (_: unknown, __: string, to: string) => {
-      entries.splice(at + 1, Infinity, to);
-      at++;
-    },
-    replaceState: (_: unknown, __: string, to: string) => {
-      entries[at] = to;
-    },
-  });
-  vi.stubGlobal('addEventListener', (_: string, f: () => void) => listeners.push(f));
-  vi.stubGlobal('document', { cloneNode: () => ({ title: 'the page' }) });
+  vi.stubGlobal('history', { pushState: go, replaceState: go });
+  vi.stubGlobal('addEventListener', () => {});
   // of a page, the store reads whether it has a filter
   vi.stubGlobal(
     'DOMParser',
@@ -42,13 +33,6 @@ function openPage(start: string) {
       parseFromString = (text: string) => ({ title: text, querySelector: () => (text.startsWith('<') ? null : {}) });
     },
   );
-  return {
-    entries,
-    back: () => {
-      at--;
-      listeners.forEach((f) => f());
-    },
-  };
 }
 
 /** A server whose responses the test gives, in any order. */

@@ -2,7 +2,7 @@
 import { saleTerms } from '#src/features/pricing/price.ts';
 import { sampleProduct } from '#src/features/products/product.arbitrary.ts';
 import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
-import type { RecommendableTire, RecommendFor } from '#src/features/filter/tire-merits.ts';
+import type { RecommendableTire, RecommendFor } from '#src/features/filter/recommended-tires.ts';
 
 export const tire = (
   id: number,

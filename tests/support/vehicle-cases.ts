@@ -3,14 +3,13 @@ import { listPage } from '#src/features/list/list-page.server.ts';
 import type { ListSource } from '#src/features/list/list-source.server.ts';
 import type { Shop } from '#src/features/publishing/page-source.server.ts';
 import { filterFromUrl } from '#src/features/filter/filter-url.ts';
-import type { ListOfPage } from '#src/features/list/list-state.ts';
+import { type ListOfPage, myVehicle } from '#src/features/list/list-state.ts';
 import { parseTireSize, sizeSlug } from '#src/features/sizes/tire-size.ts';
 import type { FittedVehicle } from '#src/features/vehicles/fitment.ts';
 import type { MyVehicle } from '#src/features/vehicles/my-vehicle.ts';
 import { originalsOf, type OriginalTire } from '#src/features/vehicles/original-tire.ts';
 import { vehiclePath, type VehiclePathParts } from '#src/features/vehicles/vehicle.ts';
 import { vehiclePathsOf } from './vehicle-paths.ts';
-import { myVehicle } from '#src/features/list/list-vehicle.ts';
 
 /** A vehicle with one of its sizes, and its list. */
 export interface VehicleCase {

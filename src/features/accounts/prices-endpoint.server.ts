@@ -1,8 +1,7 @@
-import { pricesOf } from '#src/features/pricing/priced-products.private.server.ts';
+import { pricesOf, countPriceLookups } from '#src/features/pricing/priced-products.private.server.ts';
 import { pricesCall } from '#src/features/pricing/prices-calls.ts';
 import { partnerPrice } from '#src/features/pricing/partner-price.ts';
 import { answerSignedIn, type SignedIn } from './session.private.server.ts';
-import { countPriceLookups } from '#src/features/pricing/price-lookups.private.server.ts';
 import type { Database } from '#db/client.ts';
 import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
 import { readEnv } from '#src/features/http/env.server.ts';

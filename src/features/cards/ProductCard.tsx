@@ -6,11 +6,11 @@ import {
   STATUS_TITLES,
   type ProductSummary,
   type StatusType,
+  ratingTexts,
 } from '#src/features/products/product.ts';
 import { productPath } from '#src/kit/paths.ts';
 import { Icon } from '#src/kit/Icon.tsx';
 import { cardFoot, type CardSale, type CardTire, type Part } from './card-foot.ts';
-import { ratingTexts } from './stars-text.ts';
 
 interface PictureProps {
   product: ProductSummary;
@@ -54,11 +54,11 @@ export function ProductCard({ product: p, sale, place, showType = false, sizes, 
           <p className="size bold snug" {...(p.size && { translate: 'no' as const })}>
             {size}
             {p.size && (
-              <span className="weight-500 muted">{`${serviceDescription(p)}${p.run_flat ? ' run-flat' : ''}`}</span>
+              <span className="weight-500 muted nowrap">{`${serviceDescription(p)}${p.run_flat ? ' run-flat' : ''}`}</span>
             )}
           </p>
         )}
-        <p className="meta row gap-3 small">
+        <p className="meta row wraps gap-x-3 small above-2">
           {p.snowflake && (
             <span title={SNOWFLAKE}>
               <Icon name="flake" className="flake" />

@@ -1,8 +1,7 @@
 /** What the foot of a card says, as data: the server prints it as HTML, and a script writes it anew at a viewer's own prices. */
 import type { PartnerPrice } from '#src/features/pricing/partner-price.ts';
-import { onePrice } from '#src/features/pricing/item-price.ts';
+import { onePrice, priceText, unitText } from '#src/features/pricing/item-price.ts';
 import { installedLines, type PriceLine } from '#src/features/pricing/price-lines.ts';
-import { priceText, unitText } from '#src/features/pricing/price-text.ts';
 import {
   saleTerms,
   setNumber,
@@ -16,10 +15,9 @@ import { promotionsOf, type PromotedTire, type Promotion } from '#src/features/p
 import type { WinterTire } from '#src/features/pricing/winter-tire.ts';
 import { taxNames, withTaxes } from '#src/features/shop/taxes.ts';
 import type { PairedTire, ProductSummary } from '#src/features/products/product.ts';
-import { stockLabel } from '#src/features/products/stock.ts';
+import { stockLabel, stockClass } from '#src/features/products/stock.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import { capital } from '#src/kit/number-text.ts';
-import { stockClass } from './stock-class.ts';
 
 export type Part = string | [tag: 'span' | 'b' | 'tr' | 'th' | 'td', className: string, content: readonly Part[]];
 
@@ -88,7 +86,11 @@ export function cardFoot(
       part('by-set', ...above, texts.set),
       part('by-all', ...above, texts.installed),
     ),
-    part('whole', installed ? `Installed, ${number}: ` : `${capital(number)}${withTaxes(taxes)}: `, ['b', '', [whole]]),
+    part('whole small', installed ? `Installed, ${number}: ` : `${capital(number)}${withTaxes(taxes)}: `, [
+      'b',
+      '',
+      [whole],
+    ]),
     ...(promotions.size ? [part('promo', [...promotions].join(', '))] : []),
   ];
 }
@@ -113,7 +115,7 @@ export function winterLines(winter: WinterTire, { terms, vehicle }: CardSale, ow
 export const lineRows = (all: readonly PriceLine[]): Part[] =>
   all.map(({ label, text, isTotal }) => [
     'tr',
-    isTotal ? 'sum' : '',
+    isTotal ? 'heavy' : '',
     [
       ['th', 'line-above', [label]],
       ['td', 'line-above', [text]],

@@ -1,7 +1,6 @@
 /** Marks the tires that are chosen on this device, and says so in a bar over the bottom of the page, with links to them. */
-import type { ChosenTires, TireChoice } from './chosen-tires.ts';
+import { type ChosenTires, type TireChoice, comparedTiresPath, MAX_COMPARED } from './chosen-tires.ts';
 import { COMPARE_TIRES, SAVED_TIRES } from '#src/kit/paths.ts';
-import { comparedTiresPath, MAX_COMPARED } from './compared-ids.ts';
 import { $chosen, clearChosen, openChosen, toggleChosen } from './chosen-tires-store.ts';
 import { iconElement } from '#src/kit/icon.ts';
 
@@ -67,20 +66,14 @@ function showBar({ compare, save }: ChosenTires, news?: 'full' | 'stored' | 'for
   shown.compare.hidden = !compare.length || isCompared;
   shown.compare.href = comparedTiresPath(compare);
   shown.saved.hidden = news !== 'stored' || !save.length;
-  const text =
-    news === 'full'
-      ? `${MAX_COMPARED} tires at most. Remove one first.`
-      : news
-        ? !save.length
-          ? 'Removed from saved.'
-          : news === 'stored'
-            ? `${save.length} saved on this device.`
-            : 'Saved for this page only: your browser blocks storage.'
-        : compare.length === 1
-          ? '1 tire. Choose another to compare.'
-          : `${compare.length} tires to compare.`;
+  const texts = {
+    full: `${MAX_COMPARED} tires at most. Remove one first.`,
+    stored: save.length ? `${save.length} saved on this device.` : 'Removed from saved.',
+    forgotten: 'Saved for this page only: your browser blocks storage.',
+    compared: compare.length === 1 ? '1 tire. Choose another to compare.' : `${compare.length} tires to compare.`,
+  };
   // Screen readers announce text that is put into an existing element.
-  requestAnimationFrame(() => (shown.status.textContent = text));
+  requestAnimationFrame(() => (shown.status.textContent = texts[news ?? 'compared']));
 }
 
 openChosen();

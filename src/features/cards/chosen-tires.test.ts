@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_COMPARED } from './compared-ids.ts';
-import { MAX_SAVED, readChosen, toggleTire, type ChosenTires } from './chosen-tires.ts';
+import { MAX_COMPARED, MAX_SAVED, readChosen, toggleTire, type ChosenTires } from './chosen-tires.ts';
 
 const NONE: ChosenTires = { compare: [], save: [] };
 

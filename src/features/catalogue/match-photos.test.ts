@@ -17,18 +17,19 @@ const outcome = (file: string) => {
   return pattern === null ? [why] : [pattern, view, why];
 };
 
+const FULL = 'its name or folders are brand and pattern';
 test.each([
-  ['Michelin X-Ice Snow.jpg', [1, 'front', 'its name is brand and pattern']],
-  ['michelin_x-ice_snow_tread.JPEG', [1, 'tread', 'its name is brand and pattern']],
-  ['MICHELIN-XICESNOW-SIDEWALL.webp', [1, 'side', 'its name is brand and pattern']],
-  ['Mïchelin X-Ice Snöw (front).png', [1, 'front', 'its name is brand and pattern']],
-  ['photos 2026/Michelin/x ice snow.jpg', [1, 'front', 'its folder is the brand']],
-  ['BF Goodrich/All Terrain TA KO3 - side.avif', [5, 'side', 'its folder is the brand']],
-  ['Nokian/Hakkapeliitta R5+/tread.jpg', [4, 'tread', 'its folders are brand and pattern']],
-  ['Nokian Hakkapeliitta R5/front.jpg', [3, 'front', 'its folder is brand and pattern']],
+  ['Michelin X-Ice Snow.jpg', [1, 'front', FULL]],
+  ['michelin_x-ice_snow_tread.JPEG', [1, 'tread', FULL]],
+  ['MICHELIN-XICESNOW-SIDEWALL.webp', [1, 'side', FULL]],
+  ['Mïchelin X-Ice Snöw (front).png', [1, 'front', FULL]],
+  ['photos 2026/Michelin/x ice snow.jpg', [1, 'front', FULL]],
+  ['BF Goodrich/All Terrain TA KO3 - side.avif', [5, 'side', FULL]],
+  ['Nokian/Hakkapeliitta R5+/tread.jpg', [4, 'tread', FULL]],
+  ['Nokian Hakkapeliitta R5/front.jpg', [3, 'front', FULL]],
   ['CrossClimate 2.gif', [2, 'front', 'only one pattern has this name']],
   ['observe.jpg', ['several patterns have this name']],
-  ['Toyo/observe.jpg', [6, 'front', 'its folder is the brand']],
+  ['Toyo/observe.jpg', [6, 'front', FULL]],
   ['Michelin/Observe.jpg', ['no pattern has this name']],
   ['Michelin/X-Ice.jpg', ['no pattern has this name']],
   ['Michelin X-Ice Snow.pdf', ['it is not a JPEG, PNG, WebP, AVIF or GIF']],

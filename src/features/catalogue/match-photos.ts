@@ -1,4 +1,4 @@
-import { nameKey } from '#src/features/products/tire-name.ts';
+import { nameKey } from '#src/features/products/same-tire.ts';
 import type { PictureView } from '#src/features/products/product-picture.ts';
 
 export interface NamedPattern {
@@ -52,17 +52,20 @@ function readPatterns(patterns: readonly NamedPattern[]) {
   };
 }
 
-function matchPhoto(file: string, patterns: Patterns): PhotoMatch {
-  const parts = file.split('/');
-  const stem = parts.pop()!.replace(PICTURE_FILE, '');
-  const { view, words } = readView(stem);
+function matchPhoto(file: string, { brands, byName, byFull }: Patterns): PhotoMatch {
+  const folders = file.split('/');
+  const { view, words } = readView(folders.pop()!.replace(PICTURE_FILE, ''));
   const found = { file, view, pattern: null };
   if (!PICTURE_FILE.test(file)) return { ...found, why: 'it is not a JPEG, PNG, WebP, AVIF or GIF' };
-  for (const { matches, why } of candidates(nameKey(words), parts.map(nameKey).filter(Boolean), patterns)) {
-    if (matches.length === 1) return { ...found, pattern: matches[0]!.id, why };
-    if (matches.length > 1) return { ...found, why: 'several patterns have this name' };
-  }
-  return { ...found, why: 'no pattern has this name' };
+  const names = [...folders, words].map(nameKey).filter(Boolean);
+  const full = names.flatMap((_, from) => byFull.get(names.slice(from).join('')) ?? []);
+  // a brand that is named rules out the patterns of the others
+  const isOfBrand = folders.some((folder) => brands.has(nameKey(folder)));
+  const matches = full.length || isOfBrand ? full : (byName.get(names.at(-1) ?? '') ?? []);
+  if (matches.length > 1) return { ...found, why: 'several patterns have this name' };
+  if (!matches.length) return { ...found, why: 'no pattern has this name' };
+  const why = full.length ? 'its name or folders are brand and pattern' : 'only one pattern has this name';
+  return { ...found, pattern: matches[0]!.id, why };
 }
 
 function readView(stem: string): { view: PictureView; words: string } {
@@ -71,19 +74,4 @@ function readView(stem: string): { view: PictureView; words: string } {
   return words === undefined
     ? { view: 'front', words: stem }
     : { view: SYNONYMS[view] ?? (view as PictureView), words };
-}
-
-function* candidates(name: string, folders: readonly string[], { byFull, byName, brands }: Patterns) {
-  const [last = '', above = ''] = folders.toReversed();
-  const named = (key: string) => byFull.get(key) ?? [];
-  if (name) {
-    yield { matches: named(name), why: 'its name is brand and pattern' };
-    if (brands.has(last)) yield { matches: named(last + name), why: 'its folder is the brand' };
-  } else {
-    yield { matches: named(last), why: 'its folder is brand and pattern' };
-    if (brands.has(above)) yield { matches: named(above + last), why: 'its folders are brand and pattern' };
-  }
-  // A brand that is named rules out the patterns of the others.
-  if (folders.some((folder) => brands.has(folder))) return;
-  yield { matches: byName.get(name || last) ?? [], why: 'only one pattern has this name' };
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { rows as rowsOf, type Database } from '#db/client.ts';
 import type { Auditing } from '#src/kit/audit.private.server.ts';
 import { chunksOf } from '#db/chunks.ts';
@@ -14,9 +14,11 @@ import {
   productTitle,
 } from './row.server.ts';
 import { loadBrandsAndPatterns } from './brands-and-patterns.server.ts';
-import { writeWheelFields, skusOfOtherFigures } from './wheel-fields.server.ts';
 import { amount, cents } from '#src/kit/money.ts';
 import type { CostMove, ListComparison, ProductDifference } from '#src/kit/list-figures.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { products } from '#db/schema/products.ts';
+import { accessoryFits, wheels } from '#db/schema/wheels.ts';
 
 export interface WriteOptions {
   /** fields that an existing product keeps, because the source of these rows does not have them */
@@ -50,13 +52,7 @@ export async function writeCatalogue(
 ): Promise<WriteResult> {
   return db.transaction(async (tx) => {
     const lineup = await loadBrandsAndPatterns(tx);
-    const result: WriteResult = {
-      added: 0,
-      changed: 0,
-      unchanged: 0,
-      brandsCreated: lineup.brandsCreated,
-      patternsCreated: 0,
-    };
+    const result = { added: 0, changed: 0, unchanged: 0 };
     for (const chunk of splitIntoChunks(rows, CHUNK)) {
       const records = await lineup.recordsOf(chunk);
       const [counted] = await rowsOf<{ known: number; written: number }>(tx)`
@@ -73,7 +69,7 @@ export async function writeCatalogue(
       await setImmediate(); // The server sends pages that are files between two statements.
     }
     await lineup.describeCreated();
-    return { ...result, patternsCreated: lineup.patternsCreated() };
+    return { ...result, brandsCreated: lineup.brandsCreated, patternsCreated: lineup.patternsCreated() };
   });
 }
 
@@ -99,16 +95,9 @@ export async function compareCatalogue(
   { keep = [], show = 10 }: { keep?: readonly FilledField[]; show?: number } = {},
 ): Promise<Comparison> {
   const lineup = await loadBrandsAndPatterns(db, { dryRun: true });
-  const result: Comparison = {
-    added: 0,
-    changed: 0,
-    unchanged: 0,
-    brandsCreated: lineup.brandsCreated,
-    patternsCreated: 0,
-    differences: [],
-    moves: [],
-    low_margins: lowMargins(rows),
-  };
+  const { brandsCreated } = lineup;
+  const lists: ListComparison = { differences: [], moves: [], low_margins: lowMargins(rows) };
+  const result = { added: 0, changed: 0, unchanged: 0, brandsCreated, ...lists };
   for (const chunk of splitIntoChunks(rows, CHUNK)) {
     const records = await lineup.recordsOf(chunk);
     const [counted] = await rowsOf<{
@@ -203,3 +192,62 @@ function difference(
     .map((column) => ({ column, from: before[column] ?? null, to: after[column] ?? null }));
   return { sku: String(after.sku), title: String(after.title), columns };
 }
+
+/** Writes what wheels and their accessories among the rows have beside the columns of `products`. The products must be there. */
+export async function writeWheelFields(db: Database, rows: readonly CatalogueRow[]): Promise<void> {
+  const skus = rows.filter(({ wheel, accessory }) => wheel ?? accessory).map(({ sku }) => sku);
+  if (!skus.length) return;
+  const found = await db
+    .select({ id: products.id, sku: products.sku })
+    .from(products)
+    .where(inArray(products.sku, skus));
+  const ids = new Map(found.map(({ id, sku }) => [sku, id]));
+  const given = <T>(fields: (row: CatalogueRow) => T | undefined) =>
+    rows.flatMap((row) => {
+      const own = fields(row);
+      return own ? [{ ...own, productId: ids.get(row.sku)! }] : [];
+    });
+  const [ofWheels, ofAccessories] = [given(({ wheel }) => wheel), given(({ accessory }) => accessory)];
+  if (ofWheels.length)
+    await db
+      .insert(wheels)
+      .values(ofWheels)
+      .onConflictDoUpdate({ target: wheels.productId, set: updated(wheels) });
+  if (ofAccessories.length)
+    await db
+      .insert(accessoryFits)
+      .values(ofAccessories)
+      .onConflictDoUpdate({ target: accessoryFits.productId, set: updated(accessoryFits) });
+}
+
+export async function skusOfOtherFigures(db: Database, rows: readonly CatalogueRow[]): Promise<Set<string>> {
+  const given = rows.filter(({ wheel, accessory }) => wheel ?? accessory);
+  if (!given.length) return new Set();
+  const skus = inArray(
+    products.sku,
+    given.map(({ sku }) => sku),
+  );
+  const ofTable = (table: typeof wheels | typeof accessoryFits) =>
+    db
+      .select({ sku: products.sku, figures: table })
+      .from(table)
+      .innerJoin(products, eq(products.id, table.productId))
+      .where(skus);
+  const stored = new Map(
+    [...(await ofTable(wheels)), ...(await ofTable(accessoryFits))].map((row) => [row.sku, row.figures]),
+  );
+  const differs = ({ sku, wheel, accessory }: CatalogueRow) => {
+    const known = stored.get(sku) as Record<string, unknown> | undefined;
+    const stated = Object.entries(wheel ?? accessory!).filter(([, value]) => value !== null && value !== undefined);
+    return stated.some(([field, value]) => !isDeepStrictEqual(known?.[field], value));
+  };
+  return new Set(given.filter(differs).map(({ sku }) => sku));
+}
+
+/** Every column but the product as the row gives it; what the row does not state stays. */
+const updated = (table: typeof wheels | typeof accessoryFits) =>
+  Object.fromEntries(
+    Object.entries(getTableColumns(table))
+      .filter(([name]) => name !== 'productId')
+      .map(([name, column]) => [name, sql`coalesce(excluded.${sql.identifier(column.name)}, ${column})`]),
+  );

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { articleWithFacts, type ArticleType } from './article.ts';
 import { questionWithFacts, withFacts, type ContentPage } from './content.ts';
-import { tireSeason } from '#src/features/filter/tire-season.ts';
+import { tireSeason } from '#src/features/pricing/winter-tire.ts';
 import { offsetChanges, withComingHolidays } from '#src/features/shop/hours.ts';
 import type { Settings } from '#src/features/shop/settings.ts';
 import { ROUTES } from '#src/kit/routes.ts';

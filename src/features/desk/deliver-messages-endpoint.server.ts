@@ -1,6 +1,6 @@
 import { deleteDoubles } from '#src/features/accounts/accounts.private.server.ts';
 import { deleteExpired } from './expired.private.server.ts';
-import { deleteOldPriceLookups } from '#src/features/pricing/price-lookups.private.server.ts';
+import { deleteOldPriceLookups } from '#src/features/pricing/priced-products.private.server.ts';
 import { deliverMessages } from '#src/features/accounts/outbox.server.ts';
 import { logFailure } from '#src/features/http/log.server.ts';
 import { tellWhoWaits } from '#src/features/stock-alerts/stock-alerts.private.server.ts';

@@ -42,7 +42,7 @@ const picturesOf = async (pattern: string) => {
 test('the desk is told which pattern each file shows, and saves it', async () => {
   const { matches, patterns } = await plan('Nokian/hakkapeliitta_r5 tread.jpg', 'Nokian/Hakka R5.jpg', 'notes.txt');
   expect(matches.map(({ pattern, view, why }) => [pattern !== null, view, why])).toEqual([
-    [true, 'tread', 'its folder is the brand'],
+    [true, 'tread', 'its name or folders are brand and pattern'],
     [false, 'front', 'no pattern has this name'],
     [false, 'front', 'it is not a JPEG, PNG, WebP, AVIF or GIF'],
   ]);

@@ -4,7 +4,7 @@
  */
 import { MAX_PROMOTION_TITLE } from '#src/features/pricing/promotion-kinds.ts';
 import { promotionsOf } from '#src/features/pricing/promotion.ts';
-import type { StatusType } from '#src/features/products/product.ts';
+import { STATUS_TITLES, type StatusType } from '#src/features/products/product.ts';
 import { MAX_LOAD_INDEX, MIN_LOAD_INDEX, SPEED_SYMBOLS } from '#src/features/sizes/service-description.ts';
 import { warrantyText } from '#src/kit/units.ts';
 import type { Goods } from '#src/features/products/product-type.ts';
@@ -120,7 +120,7 @@ const STOCK = {
 
 /** In the order of the URL's query. */
 export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Name]> } = {
-  title: { value: { kind: 'text', max: MAX_KEYWORD }, group: 'title' },
+  title: { value: { kind: 'text', max: MAX_KEYWORD }, phrase: (title) => `“${title}”`, group: 'title' },
   types: {
     value: { kind: 'names' },
     test(types, names) {
@@ -143,6 +143,7 @@ export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Na
     value: { kind: 'one', of: [1, 2, 3] },
     inCall: 'status_type',
     facet: ({ status_type }) => status_type,
+    phrase: (status) => STATUS_TITLES[status],
     group: 'status',
   },
   width: sizePart('width', 400),
@@ -193,10 +194,8 @@ export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Na
   shop: {
     ...STOCK,
     value: { kind: 'name' },
-    test(slug, { shops }) {
-      const number = shops.findIndex(({ short }) => short === slug);
-      return (row) => row.shops.includes(number);
-    },
+    values: (row) => row.shops,
+    select: 'In stock at',
   },
   rating: {
     value: { kind: 'one', of: [1, 2, 3, 4, 5] },

@@ -26,8 +26,6 @@ export interface Facets {
   rims: number[];
   /** The sidebar offers the criteria below if only some products meet them, or one is chosen. `count`: products with it. */
   marks: Array<{ value: Mark; count: number }>;
-  /** what is in stock there; `short` is the slug, `foothills-se` */
-  shops: Array<{ short: string; title: string; count: number }>;
   selects: Partial<Record<CriterionName, Array<{ value: string | number; count: number }>>>;
 }
 
@@ -51,7 +49,6 @@ export function facetsOf(
   const total = selection.rows.length;
   const count = (name: CriterionName) => countValues(name, selection.without(name));
   const byStatus = count('status');
-  const anywhere = selection.without('shop');
   const sizeParts = (part: 'width' | 'profile' | 'rim') => ascending(countValues(part, sizes.without(part)).keys());
   return {
     types: options(names.types, count('types'), typesOf(filter, names)),
@@ -66,11 +63,6 @@ export function facetsOf(
     marks: MARKS.flatMap((mark) => {
       const having = selection.rows.reduce((sum, row) => sum + Number(row.marks.includes(mark)), 0);
       return filter.marks.includes(mark) || divides(having, total) ? [{ value: mark, count: having }] : [];
-    }),
-    shops: names.shops.flatMap(({ short, title }, number) => {
-      const here = anywhere.filter((row) => row.shops.includes(number)).length;
-      const isOffered = filter.shop ? here > 0 : divides(here, total);
-      return filter.shop === short || isOffered ? [{ short, title, count: here }] : [];
     }),
     selects: Object.fromEntries(
       selectsOf(filter.goods).map((name) => [name, selectValues(name, filter[name], selection.without(name))]),

@@ -96,9 +96,9 @@ export function filterOfPath(pathname: string): ProductFilter | null {
   return null;
 }
 
-function filterOfWheelPath(kind = '', ...more: Array<string | undefined>): ProductFilter | null {
+function filterOfWheelPath(kind = '', more?: string): ProductFilter | null {
   const all: ProductFilter = { ...EMPTY_FILTER, goods: 'wheels' };
-  if (more.some((part) => part !== undefined)) return null;
+  if (more !== undefined) return null;
   if (kind === 'list') return all;
   return isWheelTypeShort(kind) ? { ...all, types: [kind] } : null;
 }

@@ -7,7 +7,7 @@ import type { PriceBasis } from '#src/kit/price-basis.ts';
 import type { Goods } from '#src/features/products/product-type.ts';
 import { sizeSlug, type ParsedTireSize } from '#src/features/sizes/tire-size.ts';
 import type { AxleSizes } from '#src/features/vehicles/fitment.ts';
-import { CRITERIA, criterion, CRITERION_NAMES, NO_CRITERIA, type Criteria } from './criteria.ts';
+import { CRITERIA, criterion, CRITERION_NAMES, NO_CRITERIA, type Criteria, type CriterionName } from './criteria.ts';
 import { isSet, readValue, MARK_OF, MARKS, MAX_PRICE, type Mark } from './criterion-value.ts';
 
 export const SORTS = ['stock', 'price', 'price-down', 'name', 'newest'] as const;
@@ -112,21 +112,16 @@ export const withoutVehicle = (filter: ProductFilter): ProductFilter => withFiel
 export const withoutSize = (filter: ProductFilter): ProductFilter =>
   withFields(filter, { ...vehicleOff(filter), width: 0, profile: 0, rim: 0 });
 
-/** Adds a value, or removes it: a checkbox of the sidebar. */
-export function toggled<L extends 'types' | 'brands' | 'marks'>(
-  filter: ProductFilter,
-  list: L,
-  value: ProductFilter[L][number],
-  on: boolean,
-): ProductFilter {
-  const others = filter[list].filter((other) => other !== value);
-  return withFields(filter, { [list]: on ? [...others, value].sort() : others });
+/** Sets one criterion, and what goes with it. @param chosen two prices are set together */
+export function withCriterion(filter: ProductFilter, name: CriterionName, chosen: Criteria): ProductFilter {
+  const { title, minPrice, maxPrice, [name]: value } = chosen;
+  const { group } = criterion(name);
+  if (group === 'title') return withTitle(filter, title);
+  if (group === 'price') return withFields(filter, pricesInOrder(minPrice, maxPrice));
+  return group === 'size' ? withSize(filter, { [name]: value }) : withFields(filter, { [name]: value });
 }
 
-/** Sets the range of prices in dollars, of which fractions are cut off; 0: any. The lower one of the two is the lowest price. */
-export const withPrices = (filter: ProductFilter, minPrice: number, maxPrice: number): ProductFilter =>
-  withFields(filter, pricesInOrder(minPrice, maxPrice));
-
+/** Whole dollars, of which fractions are cut off; 0: any. The lower one of the two is the lowest price. */
 export function pricesInOrder(a: number, b: number): Pick<ProductFilter, 'minPrice' | 'maxPrice'> {
   const whole = (price: number) => Math.min(Math.max(0, Math.trunc(price) || 0), MAX_PRICE);
   const [min, max] = [whole(a), whole(b)];

@@ -61,14 +61,10 @@ export const chosenSizeText = (filter: ProductFilter, names: ListTitles): string
 export function sizeText({ width, profile, rim }: Pick<ProductFilter, 'width' | 'profile' | 'rim'>): string {
   const size = sizeFromParts(width, profile, rim);
   if (size) return formatTireSize(size);
-  const flotation = width > 0 && width < 100;
-  if (width && profile)
-    return `${flotation ? `${width}x${profile.toFixed(2)}` : `${width}/${profile}`}${rim ? ` R${rim}` : ''}`;
-  if (width && rim) return flotation ? `${width} inch tall, R${rim}` : `${width} R${rim}`;
-  if (profile && rim) return `${profile} R${rim}`;
-  if (rim) return `${rim}-inch`;
-  if (width) return flotation ? `${width} inch tall` : `${width} mm`;
-  return profile ? `${profile} series` : '';
+  const inches = width > 0 && width < 100;
+  const both = inches ? `${width}x${profile.toFixed(2)}` : `${width}/${profile}`;
+  const one = width ? `${width} ${inches ? 'inch tall' : 'mm'}` : profile && `${profile} series`;
+  return [width && profile ? both : one, rim && `${rim}-inch`].filter(Boolean).join(', ');
 }
 
 const NO_TITLES: ListTitles = { types: {}, brands: {}, shops: {}, vehicles: {} };

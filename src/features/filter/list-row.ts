@@ -6,7 +6,7 @@ import { LOW_STOCK } from '#src/features/products/stock.ts';
 import { constructionOf, SPEED_SYMBOLS, ZR_SPEED } from '#src/features/sizes/service-description.ts';
 import { MM_PER_INCH, overallDiameter, parseTireSize } from '#src/features/sizes/tire-size.ts';
 import type { WheelFigures } from '#src/features/wheels/wheel.ts';
-import type { RecommendableTire } from './tire-merits.ts';
+import type { RecommendableTire } from './recommended-tires.ts';
 import { LOAD_RANGES, MARK_OF, type Mark } from './criterion-value.ts';
 
 export interface ListedProductFacts
@@ -24,8 +24,8 @@ export interface ListRow extends ListedProductFacts {
   retailCents: number;
   /** how many are in stock; 5 means 5 or more, because visitors may not know more (docs/stock.md) */
   stock: number;
-  /** numbers of the shops that have it in stock */
-  shops: readonly number[];
+  /** slugs of the shops that have it in stock */
+  shops: readonly string[];
   marks: readonly Mark[];
   /** overall, in inches; null for accessories */
   diameter: number | null;
@@ -42,14 +42,14 @@ export interface ListRow extends ListedProductFacts {
 /** From the lowest that has one; G and H are made for commercial trucks. */
 const ALL_LOAD_RANGES: readonly string[] = [...LOAD_RANGES, 'H'];
 
-export function listRow(product: ListedProductFacts): ListRow {
+export function listRow(product: ListedProductFacts, shops: readonly ShopName[]): ListRow {
   const { count, load_index, load_range, speed_rating, averageRating } = product;
   const size = parseTireSize(product.size);
   return {
     ...product,
     retailCents: cents(product.retail_price),
     stock: count ?? LOW_STOCK + 1,
-    shops: shopsWith(product),
+    shops: shopsWith(product).flatMap((place) => shops[place]?.short ?? []),
     marks: marksOf(product),
     diameter: size && Math.round((overallDiameter(size) / MM_PER_INCH) * 100) / 100,
     loadRangeRank: ALL_LOAD_RANGES.indexOf(load_range) + 1,

@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readService } from '#src/features/vehicles/original-tire.ts';
-import { recommendedTires } from './recommended-tires.ts';
-import type { RecommendableTire, RecommendFor } from './tire-merits.ts';
+import { recommendedTires, type RecommendableTire, type RecommendFor } from './recommended-tires.ts';
 import { tire, winter } from '../../../tests/support/recommendable-tires.ts';
 
 const mark = fc.constantFrom(true, false, null);

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readService, UNKNOWN_SERVICE } from '#src/features/vehicles/original-tire.ts';
 import { tire, warm, winter } from '../../../tests/support/recommendable-tires.ts';
-import { recommendedTires } from './recommended-tires.ts';
-import type { RecommendableTire } from './tire-merits.ts';
+import { recommendedTires, type RecommendableTire } from './recommended-tires.ts';
 
 const chosen = (tires: RecommendableTire[], wanted = winter) =>
   recommendedTires(tires, wanted).picks.map(({ grade, tire: { id } }) => `${grade} ${id}`);

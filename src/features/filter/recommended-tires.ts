@@ -5,23 +5,16 @@
  */
 import { cents } from '#src/kit/money.ts';
 import { placeText } from '#src/features/products/stock.ts';
-import type { Favourite } from '#src/features/shop/favourites.ts';
 import { constructionOfSize, type Construction, loadsOf, speedOf } from '#src/features/sizes/service-description.ts';
-import type { OriginalTire } from '#src/features/vehicles/original-tire.ts';
-import { offeredTire, withFit } from '#src/features/vehicles/tire-fit.ts';
+import { offeredTire, withFit, isSpeedKnown, judgeForAxle } from '#src/features/vehicles/tire-fit.ts';
 import { goodsCents } from '#src/features/pricing/item-price.ts';
-import { pricedItem } from '#src/features/pricing/price.ts';
-import { enoughInStock, WINTER_TYPE } from '#src/features/pricing/winter-tire.ts';
-import {
-  FAVOURITE_POINTS,
-  favouriteOf,
-  hasSnowflake,
-  meritsOf,
-  recordedFacts,
-  type Merit,
-  type RecommendableTire,
-  type RecommendFor,
-} from './tire-merits.ts';
+import { pricedItem, type SaleTerms } from '#src/features/pricing/price.ts';
+import { enoughInStock, WINTER_TYPE, type TireSeason } from '#src/features/pricing/winter-tire.ts';
+import type { Product, ProductSummary } from '#src/features/products/product.ts';
+import type { Favourite } from '#src/features/shop/favourites.ts';
+import { warrantyText } from '#src/kit/units.ts';
+import type { OriginalTire } from '#src/features/vehicles/original-tire.ts';
+import icePatterns from './ice-patterns.json' with { type: 'json' };
 
 export type Grade = 'good' | 'better' | 'best';
 
@@ -41,15 +34,6 @@ const YEAR_ROUND: readonly string[] = ['allseasontires', 'allweathertires'];
 /** What has most in its favour costs at most this many times the price of the cheapest tire. */
 const MAX_PRICE_RATIO = 2.5;
 const CONSTRUCTION_WORDS: Record<Construction, string> = { passenger: 'passenger ', LT: 'LT ', C: 'C ', ST: '' };
-
-interface Candidate {
-  tire: RecommendableTire;
-  /** what so many come to, in cents, with promotions */
-  price: number;
-  merits: Merit[];
-  favourite: Favourite | undefined;
-  points: number;
-}
 
 /**
  * Good has the lowest price, best the most points, which is never the cheapest. Better has something that good has not, no fewer
@@ -116,6 +100,19 @@ const saysMore = (tire: Candidate, good: Candidate): boolean =>
   tire.favourite !== undefined ||
   tire.merits.some(({ text, points }) => points > 0 && !good.merits.some((merit) => merit.text === text));
 
+type Candidate = ReturnType<typeof candidateOf>;
+
+/** `price`: what so many come to, in cents, with promotions */
+function candidateOf(tire: RecommendableTire, wanted: RecommendFor, facts: readonly string[]) {
+  const merits = meritsOf(tire, wanted, facts);
+  const favourite = wanted.favourites.find(
+    ({ type, pattern }) => type === tire.type_short && pattern.toLowerCase() === patternName(tire),
+  );
+  const points = merits.reduce((sum, merit) => sum + merit.points, favourite ? FAVOURITE_POINTS : 0);
+  const price = goodsCents(pricedItem(tire, { quantity: wanted.tires }, wanted.terms));
+  return { tire, price, merits, favourite, points };
+}
+
 /** The tires that are compared, cheapest first, then by points, then the older. `noun`: what all are, `passenger winter tires`. */
 function comparedTires(tires: readonly RecommendableTire[], wanted: RecommendFor) {
   const enough = enoughInStock(wanted.tires);
@@ -126,24 +123,16 @@ function comparedTires(tires: readonly RecommendableTire[], wanted: RecommendFor
       cents(tire.retail_price) > 0 &&
       constructionOfSize(tire.size) !== 'ST',
   );
-  const { noun, isChosen } = choicesOf(wanted).find((choice) => sold.some(choice.isChosen)) ?? NOTHING;
+  const { noun, isChosen } = choicesOf(wanted).find((choice) => sold.some(choice.isChosen)) ?? {
+    noun: '',
+    isChosen: () => false,
+  };
   const chosen = sold.filter(isChosen);
   const compared = pickConstruction(chosen, wanted.originals);
   const here = compared.filter(({ lead_days }) => !lead_days);
   const offered = here.length ? here : compared;
   const facts = recordedFacts(offered);
-  const candidates = offered.map((tire): Candidate => {
-    const merits = meritsOf(tire, wanted, facts);
-    const favourite = favouriteOf(tire, wanted.favourites);
-    const points = merits.reduce((sum, merit) => sum + merit.points, favourite ? FAVOURITE_POINTS : 0);
-    return {
-      tire,
-      price: goodsCents(pricedItem(tire, { quantity: wanted.tires }, wanted.terms)),
-      merits,
-      favourite,
-      points,
-    };
-  });
+  const candidates = offered.map((tire) => candidateOf(tire, wanted, facts));
   const construction = compared.length < chosen.length ? CONSTRUCTION_WORDS[constructionOfSize(compared[0]!.size)] : '';
   const isWinter = wanted.season === 'winter';
   return {
@@ -153,14 +142,11 @@ function comparedTires(tires: readonly RecommendableTire[], wanted: RecommendFor
   };
 }
 
-interface Choice {
-  noun: string;
-  isChosen(tire: RecommendableTire): boolean;
-}
-const NOTHING: Choice = { noun: '', isChosen: () => false };
-
 /** What is chosen from: the first of these of which there are any. */
-function choicesOf({ types, season }: RecommendFor): Choice[] {
+function choicesOf({
+  types,
+  season,
+}: RecommendFor): Array<{ noun: string; isChosen(tire: RecommendableTire): boolean }> {
   if (types.length) return [{ noun: 'tires of this type', isChosen: (tire) => types.includes(tire.type_short) }];
   return season === 'winter'
     ? [
@@ -185,4 +171,106 @@ function pickConstruction(
     .map((construction) => groups.get(construction) ?? [])
     .sort((a, b) => b.length - a.length);
   return largest;
+}
+
+/** What the rule knows of a tire. */
+export type RecommendableTire = Omit<ProductSummary, 'averageRating' | 'reviewCount'> &
+  Pick<Product, 'studdable' | 'warranty_km' | 'utqg' | 'visitorRating' | 'visitorCount'>;
+
+export interface RecommendFor {
+  season: TireSeason;
+  /** types that the visitor has chosen; none: the season chooses */
+  types: readonly string[];
+  /** how many tires are bought: only those count of which so many are in stock */
+  tires: number;
+  terms: SaleTerms;
+  /** what the list's vehicle came on; null: the list is that of a size */
+  originals: readonly OriginalTire[] | null;
+  favourites: readonly Favourite[];
+  /** names of the shops, by `location` */
+  places: readonly string[];
+}
+
+type Merit = { text: string; points: number };
+
+/** Points of a pattern that the owner has named, more than any other merit. */
+const FAVOURITE_POINTS = 3;
+/** From this many km on a warranty counts twice. */
+const LONG_WARRANTY = 100_000;
+/** 32nds of an inch from which a tread counts as deep, and twice; a passenger tire has 10 when new. */
+const [DEEP_TREAD, DEEPEST_TREAD] = [11, 13];
+/** Treadwear grade of the UTQG from which a tire counts as long-wearing. */
+const LONG_WEAR = 600;
+/** Average in stars, and numbers of visitors’ ratings, from which a tire counts as liked, and twice. */
+const [WELL_RATED, ENOUGH_RATINGS, MANY_RATINGS] = [4, 3, 10];
+
+/** `nokian hakkapeliitta r5`: brand and pattern as people write them. */
+const patternName = ({ brands, pattern_title }: Pick<RecommendableTire, 'brands' | 'pattern_title'>): string =>
+  `${brands} ${pattern_title}`.toLowerCase();
+
+/** What the makers built for ice. `newest`: its maker's top line; `studdable` runs without studs, too. */
+const ICE_MERITS: Record<keyof typeof icePatterns, Merit> = {
+  newest: { text: 'its maker’s top line for ice', points: 3 },
+  studless: { text: 'made for ice', points: 2 },
+  studdable: { text: 'made for ice, takes studs', points: 2 },
+};
+
+const ICE_KINDS = ['newest', 'studless', 'studdable'] as const;
+const iceKindOf = (tire: RecommendableTire) =>
+  ICE_KINDS.find((kind) => icePatterns[kind].some((name) => name.toLowerCase() === patternName(tire)));
+
+/** Patterns whose snowflake is in doubt (`db/seed/patterns/unsettled.csv`). */
+const UNSETTLED_SNOWFLAKE: readonly string[] = ['laufenn x fit at', 'nexen roadian htx2'];
+const hasSnowflake = (tire: RecommendableTire): boolean =>
+  tire.snowflake === true && !UNSETTLED_SNOWFLAKE.includes(patternName(tire));
+
+/** Facts that makers state of some patterns alone, by the words that name them. */
+const RECORDED: Record<string, (tire: RecommendableTire) => boolean> = {
+  snowflake: ({ snowflake }) => snowflake !== null,
+  warranty: ({ warranty_km }) => warranty_km !== null,
+  tread: ({ tread_depth }) => tread_depth !== null,
+  treadwear: ({ utqg }) => utqg !== '',
+  'customers’ ratings': ({ visitorCount }) => visitorCount >= ENOUGH_RATINGS,
+};
+/** A fact counts if it is recorded for so many of the patterns that are compared: else it would reward what is written down. */
+const RECORDED_SHARE = 0.7;
+
+function recordedFacts(tires: readonly RecommendableTire[]): string[] {
+  const patterns = [...Map.groupBy(tires, patternName).values()];
+  return Object.keys(RECORDED).filter(
+    (fact) => patterns.filter((of) => of.some(RECORDED[fact]!)).length >= RECORDED_SHARE * patterns.length,
+  );
+}
+
+/** The merits of a tire. A property that nobody has stated is none. @param facts that count (`recordedFacts`) */
+function meritsOf(tire: RecommendableTire, { season, originals }: RecommendFor, facts: readonly string[]): Merit[] {
+  const { visitorCount, warranty_km, tread_depth, visitorRating } = tire;
+  const counted = (fact: string, value: number | null): number => (facts.includes(fact) ? (value ?? 0) : 0);
+  const warranty = counted('warranty', warranty_km);
+  const tread = counted('tread', tread_depth);
+  const stars = counted('customers’ ratings', visitorRating);
+  const wear = counted('treadwear', Number(/^\d{2,3}/.exec(tire.utqg)?.[0] ?? 0));
+  const ice = iceKindOf(tire);
+  const isWinter = season === 'winter';
+  // a lower speed rating is normal in winter and earns no less
+  const rated = isWinter
+    ? originals?.map((one) => ({ ...one, service: { ...one.service, speedRating: '' } }))
+    : originals;
+  const isAsOriginal = Boolean(rated) && judgeForAxle(offeredTire(tire), rated!).fit === 'fits';
+  const rating = rated && isSpeedKnown(rated) ? 'load and speed rating' : 'load rating';
+  const merit = (hasIt: boolean, text: string, points: number): Merit[] => (hasIt ? [{ text, points }] : []);
+  return [
+    ...merit(facts.includes('snowflake') && hasSnowflake(tire), 'snowflake', isWinter ? 2 : 1),
+    ...(isWinter && ice ? [ICE_MERITS[ice]] : []),
+    ...merit(isWinter && tire.studdable === true && ice !== 'studdable', 'studdable', 0),
+    ...merit(isAsOriginal, `original ${rating}`, 1),
+    ...merit(warranty > 0, `${warrantyText(warranty)} warranty`, warranty >= LONG_WARRANTY ? 2 : 1),
+    ...merit(tread >= DEEP_TREAD, `${tread}/32 in. tread`, tread >= DEEPEST_TREAD ? 2 : 1),
+    ...merit(wear >= LONG_WEAR, `treadwear ${wear}`, 1),
+    ...merit(
+      stars >= WELL_RATED && visitorCount >= ENOUGH_RATINGS,
+      `${stars} stars from ${visitorCount} customers`,
+      visitorCount >= MANY_RATINGS ? 2 : 1,
+    ),
+  ];
 }

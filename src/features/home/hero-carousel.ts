@@ -7,11 +7,9 @@ const track = carousel.querySelector<HTMLElement>('.track')!;
 const position = carousel.querySelector<HTMLElement>('.at')!;
 const pauseButton = carousel.querySelector<HTMLElement>('[data-pause]')!;
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
-const phone = matchMedia('(width < 37.5em)');
 
 let paused = reducedMotion.matches;
 let isInUse = false;
-let isInView = true;
 let timer = 0;
 
 const slideCount = () => [...track.children].filter((slide) => (slide as HTMLElement).offsetWidth > 0).length;
@@ -28,7 +26,7 @@ function move(step: number): void {
 
 function restartTimer(): void {
   clearInterval(timer);
-  if (!paused && !isInUse && isInView && !document.hidden) timer = window.setInterval(move, INTERVAL_MS, 1);
+  if (!paused && !isInUse) timer = window.setInterval(move, INTERVAL_MS, 1);
 }
 
 function setPaused(value: boolean): void {
@@ -64,12 +62,5 @@ track.addEventListener(
   },
   { passive: true },
 );
-document.addEventListener('visibilitychange', restartTimer);
-new IntersectionObserver(([entry]) => {
-  isInView = entry!.isIntersecting;
-  restartTimer();
-}).observe(carousel);
-reducedMotion.addEventListener('change', () => setPaused(reducedMotion.matches));
-phone.addEventListener('change', () => track.scrollTo({ left: 0, behavior: 'instant' }));
 setPaused(paused);
 carousel.classList.add('ready');

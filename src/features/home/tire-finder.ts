@@ -9,8 +9,6 @@ const SIZE_PART_KEYS = ['w', 'a', 'r'] as const;
 const finder = document.querySelector<HTMLElement>('.finder')!;
 const all = <T extends Element>(query: string) => [...finder.querySelectorAll<T>(query)];
 const selects = all<HTMLSelectElement>('.p-size select');
-/** Options that no product of the catalogue has stay disabled, whatever else is chosen. */
-const neverOffered = new Set(all<HTMLOptionElement>('option:disabled'));
 let sizes: readonly SizeCount[] | undefined;
 
 const highlight = (i: number) => finder.setAttribute('data-part', SIZE_PART_KEYS[i]!);
@@ -22,8 +20,7 @@ const matchingSizes = (except = -1) =>
 function updateOptions(): void {
   selects.forEach((select, i) => {
     const offered = new Set(matchingSizes(i).map(([parts]) => parts[i]));
-    for (const option of select.options)
-      option.disabled = option.value !== '' && (neverOffered.has(option) || !offered.has(option.value));
+    for (const option of select.options) option.disabled = option.value !== '' && !offered.has(option.value);
   });
 }
 
@@ -63,21 +60,6 @@ selects.forEach((select, i) => {
     highlightAfter(i);
   });
 });
-all('.draw > g').forEach((part, i) => {
-  part.addEventListener('click', () => {
-    highlight(i);
-    selects[i]!.focus();
-  });
-  for (const pointed of [part, selects[i]!.parentElement!])
-    pointed.addEventListener('pointerenter', () => highlight(i));
-});
-finder.querySelector('.p-size form')!.addEventListener('reset', () =>
-  setTimeout(() => {
-    update();
-    highlight(0);
-    selects[0]!.focus();
-  }),
-);
 // The URL names what was chosen alone.
 const nameChosen = (all: boolean) => selects.forEach((select) => (select.disabled = !all && !select.value));
 finder.querySelector('.p-size form')!.addEventListener('submit', () => nameChosen(false));

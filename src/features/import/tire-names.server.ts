@@ -1,6 +1,6 @@
 /** Brands and patterns by which a list is read that does not say everything in columns of its own. */
 import { isTypeShort, type TypeShort } from '#src/features/products/product-type.ts';
-import { nameKey } from '#src/features/products/tire-name.ts';
+import { nameKey } from '#src/features/products/same-tire.ts';
 import brandNames from '#src/features/list-files/brand-names.json' with { type: 'json' };
 import { rows, type Database } from '#db/client.ts';
 import { clean, InvalidCell, quoted, readSize, seasonOf } from '#src/features/list-files/cell.server.ts';

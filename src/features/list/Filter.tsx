@@ -2,12 +2,13 @@ import { MAX_KEYWORD } from '#src/features/filter/criteria.ts';
 import { filterUrl } from '#src/features/filter/filter-url.ts';
 import { cleared, EMPTY_FILTER, type ProductFilter } from '#src/features/filter/filter.ts';
 import { goodsCount, typeLabel } from '#src/features/products/product-type.ts';
-import { explainSize, SIZE_PARTS } from '#src/features/sizes/size-explained.ts';
+import { SIZE_PARTS } from '#src/features/sizes/size-explained.ts';
 import { SELECTOR_VALUES } from '#src/features/sizes/tire-size.ts';
-import { CheckList, MoreCriteria, PriceField, StatusRadios, WheelSelects, type FilterProps } from './FilterFields.tsx';
+import { CheckList, MoreCriteria, PriceFields, StatusRadios, WheelSelects, type FilterProps } from './FilterFields.tsx';
 
 /** The sidebar of a list; on phones a sheet. Rendered by the server alone: it is a form, of which `filter-form.client.ts` makes more. */
-export function Filter({ filter, facets, total }: FilterProps & { total: number }) {
+export function Filter({ total, ...props }: FilterProps & { total: number }) {
+  const { filter, facets } = props;
   const { goods } = filter;
   const types = facets.types.map(({ short, title, count }) => ({ value: short, label: typeLabel(title), count }));
   const brands = facets.brands.map(({ short_title, title, count }) => ({ value: short_title, label: title, count }));
@@ -20,7 +21,7 @@ export function Filter({ filter, facets, total }: FilterProps & { total: number 
       data-filter={filterUrl(filter)}
     >
       <form action={filterUrl({ ...EMPTY_FILTER, goods })} autoComplete="off">
-        <div className="head2 between">
+        <div className="between tap-height below-2">
           <h2 className="x-large" tabIndex={-1}>
             Filter
           </h2>
@@ -28,11 +29,7 @@ export function Filter({ filter, facets, total }: FilterProps & { total: number 
             Clear All
           </a>
         </div>
-        {goods === 'wheels' ? (
-          <WheelSelects filter={filter} facets={facets} />
-        ) : (
-          <SizeSelects filter={filter} facets={facets} />
-        )}
+        {goods === 'wheels' ? <WheelSelects {...props} /> : <SizeSelects {...props} />}
         <div className="grp combo pad-y-4 line-above">
           <label className="field">
             <span>Keyword</span>
@@ -50,16 +47,10 @@ export function Filter({ filter, facets, total }: FilterProps & { total: number 
           <div className="suggestions" data-by-script="" />
         </div>
         <CheckList list="types" legend="Type" choices={types} chosen={filter.types} />
-        <StatusRadios filter={filter} facets={facets} />
-        <fieldset className="pad-y-4 line-above" data-key="price">
-          <legend className="heavy">Price of one {goods.slice(0, -1)}</legend>
-          <div className="prices grid two-columns gap-3">
-            <PriceField name="minPrice" label="From $" filter={filter} />
-            <PriceField name="maxPrice" label="To $" filter={filter} />
-          </div>
-        </fieldset>
+        <StatusRadios {...props} />
+        <PriceFields filter={filter} />
         <CheckList list="brands" legend="Brand" choices={brands} chosen={filter.brands} />
-        <MoreCriteria filter={filter} facets={facets} />
+        <MoreCriteria {...props} />
         <noscript>
           <button type="submit" className="btn btn-go">
             Show {goods}
@@ -83,26 +74,17 @@ export function Filter({ filter, facets, total }: FilterProps & { total: number 
 
 const UNSET = { width: 'WIDTH', profile: 'ASPECT RATIO', rim: 'SIZE' };
 
-/** The three parts of a size, with an explanation of the next one. Values without any tire are disabled. */
+/** The three parts of a size. Values without any tire are disabled. */
 function SizeSelects({ filter, facets }: FilterProps) {
-  const chosen = SIZE_PARTS.map(({ field }) => filter[field]);
-  const { ends } = explainSize(chosen);
-  const next = SIZE_PARTS[chosen.findIndex((value) => !value)] ?? SIZE_PARTS[0];
   return (
-    <fieldset className="by-size pad-y-4 line-above" data-part={next.part} data-key="size">
+    <fieldset className="by-size pad-y-4 line-above" data-key="size">
       <legend className="heavy">Size</legend>
       <Sidewall filter={filter} />
       <div className="trio">
         {SIZE_PARTS.map(({ field, name }) => (
           <label key={field} className="field" data-key={field}>
             <span>{name}</span>
-            <select
-              className="in"
-              name={field}
-              defaultValue={filter[field]}
-              autoComplete="off"
-              aria-describedby={`means-${field}`}
-            >
+            <select className="in" name={field} defaultValue={filter[field]} autoComplete="off">
               <option value={0}>{UNSET[field]}</option>
               {values(SELECTOR_VALUES[field], filter[field]).map((value) => (
                 <option
@@ -115,13 +97,6 @@ function SizeSelects({ filter, facets }: FilterProps) {
               ))}
             </select>
           </label>
-        ))}
-      </div>
-      <div className="hints note above-2">
-        {SIZE_PARTS.map(({ part, field, name, means }, i) => (
-          <p key={part} id={`means-${field}`} className={`h-${part}`}>
-            <b className="full-ink">{name}</b> {means}: {ends[i]}.
-          </p>
         ))}
       </div>
       <VehicleLink />

@@ -3,6 +3,7 @@ import { criterion, CRITERION_NAMES, type CriterionName } from '#src/features/fi
 import type { Facets } from '#src/features/filter/facets.ts';
 import { countChoices, type ProductFilter } from '#src/features/filter/filter.ts';
 import { valueText } from '#src/features/filter/list-heading.ts';
+import type { ListTitles } from '#src/features/filter/list-row.ts';
 import { MARK_LABELS, MAX_PRICE } from '#src/features/filter/criterion-value.ts';
 import { STATUS_TITLES } from '#src/features/products/product.ts';
 import { Icon } from '#src/kit/Icon.tsx';
@@ -11,6 +12,7 @@ import { Select } from '#src/kit/Select.tsx';
 export interface FilterProps {
   filter: ProductFilter;
   facets: Facets;
+  names: ListTitles;
 }
 
 interface OptionProps {
@@ -25,10 +27,10 @@ interface OptionProps {
 
 /** A checkbox or a radio button, and how many products it finds. */
 const Option = ({ type = 'checkbox', name, value, label, count, chosen, isFolded }: OptionProps) => (
-  <label className={['opt', !count && !chosen && 'muted', isFolded && 'folded'].filter(Boolean).join(' ')}>
+  <label className={`opt row gap-3 tap-height small${!count && !chosen ? ' muted' : ''}${isFolded ? ' folded' : ''}`}>
     <input type={type} name={name} value={value} defaultChecked={chosen} autoComplete="off" />
     {label}
-    <span>
+    <span className="push-right muted">
       <span className="vh">, </span>
       {count.toLocaleString('en-CA')}
     </span>
@@ -88,7 +90,7 @@ export function CheckList({ list, legend, choices, chosen }: CheckListProps) {
   );
 }
 
-export const StatusRadios = ({ filter, facets }: FilterProps) => (
+export const StatusRadios = ({ filter, facets }: Omit<FilterProps, 'names'>) => (
   <fieldset className="pad-y-4 line-above" data-key="status">
     <legend className="heavy">Status</legend>
     {facets.status.map(({ status_type, count }) => (
@@ -105,65 +107,63 @@ export const StatusRadios = ({ filter, facets }: FilterProps) => (
   </fieldset>
 );
 
-interface PriceFieldProps {
-  name: 'minPrice' | 'maxPrice';
-  label: string;
-  filter: ProductFilter;
-}
+const PRICES = [
+  ['minPrice', 'From $'],
+  ['maxPrice', 'To $'],
+] as const;
 
-export const PriceField = ({ name, label, filter }: PriceFieldProps) => (
-  <label className="field" data-key={name}>
-    <span>{label}</span>
-    <input
-      className="in"
-      type="number"
-      name={name}
-      min={0}
-      max={MAX_PRICE}
-      step={1}
-      inputMode="numeric"
-      placeholder="Any"
-      autoComplete="off"
-      defaultValue={filter[name] || ''}
-    />
-  </label>
+export const PriceFields = ({ filter }: { filter: ProductFilter }) => (
+  <fieldset className="pad-y-4 line-above" data-key="price">
+    <legend className="heavy">Price of one {filter.goods.slice(0, -1)}</legend>
+    <div className="prices grid two-columns gap-3">
+      {PRICES.map(([name, label]) => (
+        <label key={name} className="field" data-key={name}>
+          <span>{label}</span>
+          <input
+            className="in"
+            type="number"
+            name={name}
+            min={0}
+            max={MAX_PRICE}
+            step={1}
+            inputMode="numeric"
+            placeholder="Any"
+            autoComplete="off"
+            defaultValue={filter[name] || ''}
+          />
+        </label>
+      ))}
+    </div>
+  </fieldset>
 );
 
-const SELECTS = CRITERION_NAMES.filter((name) => criterion(name).select && !criterion(name).goods && name !== 'stock');
+const SELECTS = CRITERION_NAMES.filter((name) => criterion(name).select && !criterion(name).goods);
 const OF_WHEELS = CRITERION_NAMES.filter((name) => criterion(name).goods === 'wheels');
-const MORE: readonly CriterionName[] = ['stock', 'shop', 'marks', 'loadIndex', ...SELECTS];
+const MORE: readonly CriterionName[] = ['marks', 'loadIndex', ...SELECTS];
 
 /** Stock, marks, load, speed and stars, as far as they divide the list. Open when something in here is chosen. */
-export function MoreCriteria({ filter, facets }: FilterProps) {
-  const { marks, shops, selects } = facets;
+export function MoreCriteria(props: FilterProps) {
+  const { filter, facets } = props;
   const chosen = countChoices(Object.fromEntries(MORE.map((name) => [name, filter[name]])));
-  const isOffered = marks.length + shops.length > 0 || MORE.some((name) => selects[name]?.length);
-  if (!chosen && !isOffered) return null;
+  if (!chosen && !facets.marks.length && !SELECTS.some((name) => facets.selects[name]?.length)) return null;
   return (
     <details className="more-criteria line-above" open={chosen > 0}>
-      <summary className="between heavy">
+      <summary className="between heavy tap-height">
         <span>
           {filter.goods === 'wheels' ? 'Stock and rating' : 'Stock, features, load, speed'}
           {chosen > 0 && ` (${chosen})`}
         </span>
         <Icon name="chev" />
       </summary>
-      <div className="pair grid two-columns gap-3">
-        <NamedSelect name="stock" filter={filter} facets={facets} />
-        {shops.length > 1 && (
-          <CriterionSelect
-            name="shop"
-            label="In stock at"
-            any="Any shop"
-            filter={filter}
-            values={shops.map(({ short, title, count }) => ({ value: short, text: title, count }))}
-          />
-        )}
+      <div className="pair grid gap-3 pad-bottom-4">
+        {SELECTS.map((name) => (
+          <NamedSelect key={name} name={name} {...props} />
+        ))}
       </div>
-      {marks.length > 0 && (
+      {facets.marks.length > 0 && (
         <fieldset className="pad-y-4 line-above" data-key="marks">
           <legend className="heavy">Must have</legend>
-          {marks.map(({ value, count }) => (
+          {facets.marks.map(({ value, count }) => (
             <Option
               key={value}
               name="marks"
@@ -175,66 +175,55 @@ export function MoreCriteria({ filter, facets }: FilterProps) {
           ))}
         </fieldset>
       )}
-      <div className="pair grid two-columns gap-3">
-        {SELECTS.map((name) => (
-          <NamedSelect key={name} name={name} filter={filter} facets={facets} />
-        ))}
-      </div>
     </details>
   );
 }
 
 /** What wheels are chosen by: diameter, width, bolt pattern, offset, bore and finish. */
-export const WheelSelects = ({ filter, facets }: FilterProps) => (
+export const WheelSelects = (props: FilterProps) => (
   <fieldset className="pad-y-4 line-above">
     <legend className="heavy">Wheel</legend>
     <div className="pair grid two-columns gap-3">
       <CriterionSelect
         name="rim"
         label="Diameter"
-        filter={filter}
-        values={facets.rims.map((value) => ({ value, text: `${value}-inch` }))}
+        filter={props.filter}
+        options={props.facets.rims.map((value) => [value, `${value}-inch`])}
       />
       {OF_WHEELS.map((name) => (
-        <NamedSelect key={name} name={name} filter={filter} facets={facets} />
+        <NamedSelect key={name} name={name} {...props} />
       ))}
     </div>
   </fieldset>
 );
 
 /** The select of a criterion that has one in the table of criteria. */
-const NamedSelect = ({ name, filter, facets }: FilterProps & { name: CriterionName }) => (
+const NamedSelect = ({ name, filter, facets, names }: FilterProps & { name: CriterionName }) => (
   <CriterionSelect
     name={name}
     label={criterion(name).select!}
     filter={filter}
-    values={(facets.selects[name] ?? []).map((item) => ({ ...item, text: valueText(name, item.value) }))}
+    options={(facets.selects[name] ?? []).map(({ value, count }) => [
+      value,
+      `${valueText(name, value, names)} (${count.toLocaleString('en-CA')})`,
+    ])}
   />
 );
 
 interface CriterionSelectProps {
   name: CriterionName;
   label: string;
-  any?: string;
   filter: ProductFilter;
-  values: ReadonlyArray<{ value: string | number; text: string; count?: number }>;
+  options: Array<[value: string | number, text: string]>;
 }
 
 /** A criterion with one value; nothing if no value divides the list. */
-const CriterionSelect = ({ name, label, any = 'Any', filter, values }: CriterionSelectProps) =>
-  values.length > 0 && (
+const CriterionSelect = ({ name, label, filter, options }: CriterionSelectProps) =>
+  options.length > 0 && (
     <label className="field" data-key={name}>
       <span>{label}</span>
-      <Select
-        name={name}
-        defaultValue={String(filter[name] || '')}
-        autoComplete="off"
-        options={values.map(({ value, text, count }) => [
-          value,
-          count === undefined ? text : `${text} (${count.toLocaleString('en-CA')})`,
-        ])}
-      >
-        <option value="">{any}</option>
+      <Select name={name} defaultValue={String(filter[name] || '')} autoComplete="off" options={options}>
+        <option value="">Any</option>
       </Select>
     </label>
   );

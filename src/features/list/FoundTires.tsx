@@ -11,10 +11,10 @@ import {
   withoutSize,
   type ProductFilter,
 } from '#src/features/filter/filter.ts';
-import { listHeading, sizeText } from '#src/features/filter/list-heading.ts';
+import { sizeText } from '#src/features/filter/list-heading.ts';
 import type { ProductSummary } from '#src/features/products/product.ts';
 import { placeText } from '#src/features/products/stock.ts';
-import { searchUrl, comparePath, sizePath } from '#src/kit/paths.ts';
+import { comparePath, sizePath } from '#src/kit/paths.ts';
 import { sizeFromParts, sizeSlug } from '#src/features/sizes/tire-size.ts';
 import { Icon } from '#src/kit/Icon.tsx';
 import { phoneText } from '#src/kit/phone.ts';
@@ -45,7 +45,7 @@ export function FoundTires({ list, sale }: Props) {
 /** Front and rear tires, of a staggered vehicle or of two sizes, side by side: the same criteria and the same page of both. */
 function Axles({ list, sale, rear }: Props & { rear: NonNullable<ListState['rear']> }) {
   const axle = (name: string, size: string, products: ProductSummary[], total: number) => (
-    <section className="axle may-shrink" aria-label={`${name} tires`}>
+    <section className="may-shrink" aria-label={`${name} tires`}>
       <h3 className="cluster regular-size semibold below-3">
         {name} <b>{size}</b>
       </h3>
@@ -58,7 +58,7 @@ function Axles({ list, sale, rear }: Props & { rear: NonNullable<ListState['rear
   );
   return (
     <>
-      <div className="axles grid gap-3">
+      <div className="in-columns grid gap-3">
         {axle('Front', list.vehicle?.size.front ?? sizeText(list.filter), list.data, list.total)}
         {axle('Rear', rear.size, rear.data, rear.total)}
       </div>
@@ -79,7 +79,7 @@ interface CardsProps extends Props {
 function Cards({ list: { shop }, sale, products, eagerCount }: CardsProps) {
   const places = shop.phones.map(({ name }) => name);
   return (
-    <ul className="cards grid gap-3">
+    <ul className="cards in-columns grid gap-3">
       {products.map((product, index) => (
         <ProductCard
           key={product.id}
@@ -125,7 +125,7 @@ function Pagination({ filter, current, totalPage, total, rear }: ListState) {
         </a>
       ))}
       {current < totalPage && beside('next', 'Next page', current + 1)}
-      <span className="note text-center">
+      <span className="note text-center full-width">
         Page {current} of {totalPage}, {filter.goods} a page:
       </span>
       {PAGE_SIZES.map((size) => (
@@ -143,14 +143,14 @@ function Pagination({ filter, current, totalPage, total, rear }: ListState) {
 }
 
 /** An empty result: similar sizes, and whom to ask. */
-function NothingFound({ list: { filter, names, alternates = [], shop } }: Pick<Props, 'list'>) {
+function NothingFound({ list: { filter, alternates = [], shop } }: Pick<Props, 'list'>) {
   const requested = sizeFromParts(filter.width, filter.profile, filter.rim);
   const size = sizeText(filter);
   const [nearest] = alternates;
   // other tires of the size may be there, without the letter or the type that was chosen
   const isSizeMissing = nearest && !countChoices(withoutSize(filter));
   return (
-    <div className="nothing frame">
+    <div className="frame pad-5">
       <h3 className="x-large">
         {isSizeMissing ? `No ${size} here right now` : `No ${filter.goods} match all of that`}
       </h3>
@@ -168,7 +168,7 @@ function NothingFound({ list: { filter, names, alternates = [], shop } }: Pick<P
                   <span className="muted">
                     {other.count} {other.count === 1 ? 'tire' : 'tires'}
                   </span>{' '}
-                  <span className="muted">{differenceText(other)}</span>
+                  <span className="muted text-right">{differenceText(other)}</span>
                 </a>
               </li>
             ))}
@@ -184,11 +184,6 @@ function NothingFound({ list: { filter, names, alternates = [], shop } }: Pick<P
       ) : (
         <p className="muted above-2">Remove a filter above, or tell us what you drive and we’ll find it.</p>
       )}
-      <p className="muted above-2">
-        <a className="more full-ink" href={searchUrl(listHeading(filter, names))}>
-          See the closest matches
-        </a>
-      </p>
       <p className="muted above-5 bold">We can order other sizes. Call or text:</p>
       <CallButtons shop={shop} />
     </div>

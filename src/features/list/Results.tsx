@@ -1,26 +1,23 @@
 import type { CardSale } from '#src/features/cards/card-foot.ts';
 import { saleData } from '#src/features/cards/ProductCard.tsx';
-import { criterion, CRITERION_NAMES, NO_CRITERIA } from '#src/features/filter/criteria.ts';
-import { isSet, MARK_LABELS, pricesText } from '#src/features/filter/criterion-value.ts';
+import { criterion, CRITERION_NAMES, NO_CRITERIA, type CriterionName } from '#src/features/filter/criteria.ts';
+import { isSet, MARK_LABELS, pricesText, type Mark } from '#src/features/filter/criterion-value.ts';
 import { filterUrl } from '#src/features/filter/filter-url.ts';
 import {
   cleared,
   countChoices,
   SORT_TITLES,
   SORTS,
-  toggled,
+  withCriterion,
   withFields,
   withoutSize,
   withoutVehicle,
-  withPrices,
-  withTitle,
   type ProductFilter,
   type Sort,
 } from '#src/features/filter/filter.ts';
 import { brandName, chosenSizeText, typeName, valueText, vehicleNameOf } from '#src/features/filter/list-heading.ts';
 import type { ListTitles } from '#src/features/filter/list-row.ts';
 import { goodsCount } from '#src/features/products/product-type.ts';
-import { STATUS_TITLES } from '#src/features/products/product.ts';
 import { searchNotes } from '#src/features/reader/query.ts';
 import { searchUrl } from '#src/kit/paths.ts';
 import { Icon } from '#src/kit/Icon.tsx';
@@ -28,9 +25,8 @@ import { capital } from '#src/kit/number-text.ts';
 import { phoneText } from '#src/kit/phone.ts';
 import { PRICE_BASES, type PriceBasis } from '#src/kit/price-basis.ts';
 import { FoundTires } from './FoundTires.tsx';
-import type { ListShop, ListState } from './list-state.ts';
-import { cardVehicle } from './list-vehicle.ts';
-import { VehicleLine } from './VehicleLine.tsx';
+import { type ListShop, type ListState, cardVehicle } from './list-state.ts';
+import { VehicleLine } from './VehicleSizes.tsx';
 
 /**
  * The list itself, rendered by the server alone. Where it changes in place, `in-place.client.ts` takes each `data-list-part` out of
@@ -73,7 +69,6 @@ export function Results({ list }: { list: ListState }) {
           </p>
         )}
       </div>
-      <div className="error-container" role="status" />
       <ListError shop={shop} />
       <div className="found" data-list-part="">
         <FoundTires list={list} sale={sale} />
@@ -99,12 +94,12 @@ function countText({ filter: { goods }, total, current, totalPage, rear }: ListS
 
 const BASIS_NAMES: Record<PriceBasis, string> = { each: 'Each', set: 'Set', installed: 'Installed' };
 
-/** All figures are in the page; the document's mark, which `load-list.client.ts` sets, decides by CSS (`results.css`). */
+/** All figures are in the page; the document's mark, which the script of `ListPage.astro` sets, decides by CSS (`results.css`). */
 const PriceSwitch = () => (
   <fieldset className="basis scripted flex rounded-2 clipped">
     <legend className="vh">Prices of the list</legend>
     {PRICE_BASES.map((basis) => (
-      <label key={basis} className={`centre tap-height bold relative small is-${basis}`}>
+      <label key={basis} className={`centre tap-height pad-x-2 bold relative small is-${basis}`}>
         <input
           className="vh"
           type="radio"
@@ -138,25 +133,27 @@ interface Chip {
 
 /** Criteria with one value have one chip; two prices share one. */
 function chipsOf(filter: ProductFilter, titles: ListTitles): Chip[] {
-  const { vehicle, title, status, types, brands, marks, minPrice, maxPrice } = filter;
   const size = chosenSizeText(filter, titles);
-  const chip = (isChosen: unknown, key: string, text: string, without: ProductFilter): Chip[] =>
-    isChosen ? [{ key, text, without }] : [];
+  const named = (list: 'types' | 'brands' | 'marks', nameOf: (value: string) => string): Chip[] =>
+    filter[list].map((value) => {
+      const others = filter[list].filter((other) => other !== value);
+      return { key: value, text: nameOf(value), without: withFields(filter, { [list]: others }) };
+    });
+  const isPrice = (name: CriterionName) => criterion(name).group === 'price';
+  const single = CRITERION_NAMES.filter(
+    (name) => isSet(filter[name]) && criterion(name).phrase && !(name === 'maxPrice' && filter.minPrice),
+  );
+  const vehicle = vehicleNameOf(titles, filter.vehicle);
   return [
-    ...chip(vehicle, 'vehicle', vehicleNameOf(titles, vehicle), withoutVehicle(filter)),
-    ...chip(title, 'title', `“${title}”`, withTitle(filter, '')),
-    ...chip(size, 'size', size, withoutSize(filter)),
-    ...types.flatMap((type) => chip(true, type, typeName(titles, type), toggled(filter, 'types', type, false))),
-    ...chip(status, 'status', STATUS_TITLES[status], withFields(filter, { status: 0 })),
-    ...brands.flatMap((brand) => chip(true, brand, brandName(titles, brand), toggled(filter, 'brands', brand, false))),
-    ...marks.flatMap((mark) => chip(true, mark, MARK_LABELS[mark], toggled(filter, 'marks', mark, false))),
-    ...chip(minPrice || maxPrice, 'price', capital(pricesText(filter)), withPrices(filter, 0, 0)),
-    ...CRITERION_NAMES.filter(
-      (name) => isSet(filter[name]) && criterion(name).phrase && criterion(name).group !== 'price',
-    ).map((name) => ({
+    ...(vehicle ? [{ key: 'vehicle', text: vehicle, without: withoutVehicle(filter) }] : []),
+    ...(size ? [{ key: 'size', text: size, without: withoutSize(filter) }] : []),
+    ...named('types', (type) => typeName(titles, type)),
+    ...named('brands', (brand) => brandName(titles, brand)),
+    ...named('marks', (mark) => MARK_LABELS[mark as Mark]),
+    ...single.map((name) => ({
       key: name,
-      text: valueText(name, filter[name], titles),
-      without: withFields(filter, { [name]: NO_CRITERIA[name] }),
+      text: isPrice(name) ? capital(pricesText(filter)) : valueText(name, filter[name], titles),
+      without: withCriterion(filter, name, NO_CRITERIA),
     })),
   ];
 }
@@ -168,26 +165,26 @@ function Chips({ filter, names }: Pick<ListState, 'filter' | 'names'>) {
     return (
       <p className="chips cluster none muted small tap-height">
         Choose a size, type or brand to narrow the list.
-        <button type="button" className="more forget" data-forget-vehicle="">
+        <button type="button" className="more forget underlined" data-forget-vehicle="">
           Forget your vehicle
         </button>
       </p>
     );
   if (filter.vehicle && filter.goods === 'tires' && all.every(({ key }) => key === 'vehicle' || key === 'size'))
     return null;
-  const link = 'tap semibold gap-2 on-sand plain-link nowrap';
+  const link = 'tap semibold gap-2 nowrap';
   return (
     <ul className="chips cluster small tap-height" aria-label="Chosen">
       {all.map(({ key, text, without }) => (
         <li key={key}>
-          <a className={link} href={filterUrl(without)} data-stay="chip">
+          <a className={`${link} on-sand plain-link`} href={filterUrl(without)} data-stay="chip">
             {text} <Icon name="x" />
             <span className="vh">, remove</span>
           </a>
         </li>
       ))}
       <li>
-        <a className={`clear ${link}`} href={filterUrl(cleared(filter))} data-stay="chip">
+        <a className={`clear ${link} underlined`} href={filterUrl(cleared(filter))} data-stay="chip">
           Clear All
         </a>
       </li>
@@ -199,8 +196,8 @@ function Chips({ filter, names }: Pick<ListState, 'filter' | 'names'>) {
 function ListError({ shop }: { shop: ListShop }) {
   const phone = shop.phones[0]?.phone;
   return (
-    <template id="list-error">
-      <div className="error box bad cluster gap-3 below-4">
+    <div className="error-container" role="status">
+      <div className="error box bad cluster gap-3 below-4" hidden>
         <p>
           <b>We could not load these tires.</b> <span /> Showing the earlier results.
         </p>
@@ -214,6 +211,6 @@ function ListError({ shop }: { shop: ListShop }) {
           </a>
         )}
       </div>
-    </template>
+    </div>
   );
 }

@@ -1,16 +1,16 @@
 import { lineRows, winterLines, type CardSale } from '#src/features/cards/card-foot.ts';
 import { Parts } from '#src/features/cards/ProductCard.tsx';
-import { filterUrl } from '#src/features/filter/filter-url.ts';
 import { withFields, withVehicle, type ProductFilter } from '#src/features/filter/filter.ts';
 import { WINTER_TYPE } from '#src/features/pricing/winter-tire.ts';
 import { fitmentName, parseFitmentSlug } from '#src/features/vehicles/fitment.ts';
-import { servicesInWords } from '#src/features/vehicles/original-tire.ts';
-import { UNKNOWN_LOAD } from '#src/features/vehicles/tire-fit.ts';
+import { UNKNOWN_LOAD, winterSpeedText, type OfferedTire } from '#src/features/vehicles/tire-fit.ts';
 import { parseVehicleKey, PLACARD_NOTE, vehicleKey, vehiclePath } from '#src/features/vehicles/vehicle.ts';
-import { Icon } from '#src/kit/Icon.tsx';
-import { productPath } from '#src/kit/paths.ts';
+import { productPath, WINTER_SETS } from '#src/kit/paths.ts';
 import { differenceText } from './FoundTires.tsx';
-import type { ListVehicle, VehicleSize } from './list-vehicle.ts';
+import type { ListVehicle, VehicleSize } from './list-state.ts';
+import { filterUrl } from '#src/features/filter/filter-url.ts';
+import { servicesInWords } from '#src/features/vehicles/original-tire.ts';
+import { Icon } from '#src/kit/Icon.tsx';
 
 export interface VehicleProps {
   vehicle: ListVehicle;
@@ -23,15 +23,14 @@ export function VehicleSizes({ vehicle, filter, sale }: VehicleProps) {
   const { size, others, plus } = vehicle;
   const { option: _, ...vehicleOnly } = parseVehicleKey(vehicle.key)!;
   const options = size.options.length ? ` (${size.options.join(', ')})` : '';
-  const square = size.rear && others.find(({ rear }) => !rear);
-  const sizeUrl = ({ slug }: VehicleSize, key = vehicleKey(vehicleOnly), types = filter.types) =>
-    filterUrl({ ...withVehicle(filter, key, parseFitmentSlug(slug)!), types });
+  const sizeUrl = ({ slug }: VehicleSize) =>
+    filterUrl(withVehicle(filter, vehicleKey(vehicleOnly), parseFitmentSlug(slug)!));
   return (
-    <section className="fitment frame grid" aria-label={`Sizes of the ${vehicle.name}`}>
+    <section className="fitment grid gap-2 pad-4" aria-label={`Sizes of the ${vehicle.name}`}>
       <div className="grid may-shrink gap-2-4">
         {/* One size stands in the page's heading already. */}
         {size.rear && (
-          <p className="fit-size">
+          <p className="xx-large heavy tight">
             {size.front} <small className="small semibold muted">front</small> {size.rear}
             <small className="small semibold muted">rear</small>
           </p>
@@ -52,12 +51,16 @@ export function VehicleSizes({ vehicle, filter, sale }: VehicleProps) {
         </div>
       </div>
       {others.length > 0 && (
-        <div className="fit-others may-shrink">
+        <div className="cluster may-shrink">
           <h3 className="small muted bold below-2">Other original sizes</h3>
           <ul className="cluster">
             {others.map((other) => (
               <li key={other.slug}>
-                <a className="grid rounded-2 plain-link snug" href={sizeUrl(other)} data-stay="list">
+                <a
+                  className="grid items-center outlined rounded-2 pad-3 plain-link snug tap-height"
+                  href={sizeUrl(other)}
+                  data-stay="list"
+                >
                   <b>{fitmentName(other)}</b>{' '}
                   {other.options.length > 0 && <span className="note">{other.options.join(', ')}</span>}
                 </a>
@@ -67,17 +70,9 @@ export function VehicleSizes({ vehicle, filter, sale }: VehicleProps) {
         </div>
       )}
       <WinterPackage vehicle={vehicle} filter={filter} sale={sale} />
-      {square && (
-        <p className="fit-plus may-shrink line-above">
-          For winter the maker also lists {square.front} on all four.{' '}
-          <a className="more" href={sizeUrl(square, filter.vehicle, [WINTER_TYPE])} data-stay="list">
-            Winter tires in {square.front}
-          </a>
-        </p>
-      )}
       {plus.length > 0 && (
-        <details className="fit-plus may-shrink line-above">
-          <summary>
+        <details className="may-shrink line-above">
+          <summary className="between gap-3 tap-height">
             <b>Another rim size?</b> <span className="detail">Ask us first</span>
             <Icon name="chev" />
           </summary>
@@ -104,7 +99,7 @@ export function VehicleSizes({ vehicle, filter, sale }: VehicleProps) {
           </ul>
         </details>
       )}
-      <p className="fit-choose cluster may-shrink small line-above">
+      <p className="cluster gap-x-4 may-shrink small line-above">
         {/* Opened again from a page of the shop, a vehicle counts as chosen. */}
         <a className="more fit-mine" href={vehiclePath({ ...parseVehicleKey(vehicle.key)!, size: size.slug })}>
           This is my vehicle
@@ -121,14 +116,10 @@ function placardText({ size }: ListVehicle, { loadIndex, unfit }: ProductFilter)
   const { services, pressure } = size;
   const front = servicesInWords(services.front);
   const rear = servicesInWords(services.rear);
-  if (!knowsLoad(size)) {
-    const known = (axle: 'front' | 'rear') =>
-      services[axle].some(hasLoad) ? ` The original ${axle} tires: ${servicesInWords(services[axle])}.` : '';
-    const shown = loadIndex
+  if (!knowsLoad(size))
+    return loadIndex
       ? `Showing tires with load index ${loadIndex} or higher.`
       : `${UNKNOWN_LOAD} Tires that carry more come first.`;
-    return shown + known('front') + known('rear');
-  }
   const psi = pressure && `, ${pressure} psi`;
   const service = rear ? `${front} front, ${rear} rear` : front;
   const hasSpeed = [...services.front, ...services.rear].every((text) => /^[\d/]+[A-Z]/.test(text));
@@ -149,12 +140,11 @@ const loadOf = ({ services }: VehicleSize): number =>
 
 /** How many tires of the size are left out, and the link that lists them, too. */
 function Unfit({ unfit, filter }: { unfit: number; filter: ProductFilter }) {
-  const [tires, are, they] = unfit === 1 ? ['1 tire', 'is', 'it does'] : [`${unfit} tires`, 'are', 'they do'];
   return (
     <p>
       {filter.unfit
-        ? `${tires} ${are} marked in red: ${they} not fit. `
-        : `${tires} hidden: ${they} not replace the original in load, speed or construction. `}
+        ? `Marked in red: ${unfit} that do not fit. `
+        : `${unfit} hidden: not the original’s load, speed or construction. `}
       <a href={filterUrl(withFields(filter, { unfit: !filter.unfit }))} data-stay="list">
         {filter.unfit ? 'Hide them' : 'Show them'}
       </a>
@@ -194,8 +184,8 @@ function WinterPackage({ vehicle: { winter }, filter, sale }: VehicleProps) {
   if (!winter) return null;
   const lines = winterLines(winter, sale);
   return (
-    <details className="fit-plus fit-winter may-shrink line-above">
-      <summary>
+    <details className="may-shrink line-above">
+      <summary className="between gap-3 tap-height">
         <b>Winter package</b>{' '}
         <span className="detail">
           installed from <WinterTotal text={lines.at(-1)?.text} />
@@ -215,5 +205,48 @@ function WinterPackage({ vehicle: { winter }, filter, sale }: VehicleProps) {
         All winter tires for it
       </a>
     </details>
+  );
+}
+
+/** One line with a list's vehicle, so that its tires are on the first screen. It opens for sizes, fit and winter package. */
+export function VehicleLine(props: VehicleProps & { tires: readonly OfferedTire[] }) {
+  const { filter, vehicle, sale, tires } = props;
+  const { size, winter } = vehicle;
+  const installed = winter && winterLines(winter, sale).at(-1)?.text;
+  const service = servicesInWords(size.services.front);
+  const original = hasLoad(service) ? `Original tires: ${service}` : 'Load index not known';
+  const speeds = winterSpeedText(tires, [...size.services.front, ...size.services.rear]);
+  return (
+    <>
+      {filter.otherSize && (
+        <p className="below-2">
+          <b>Another size than the original of your {vehicle.short}: ask us first.</b>{' '}
+          <a className="more" href={filterUrl(withFields(filter, { otherSize: '' }))} data-stay="list">
+            Back to {size.front}
+          </a>
+        </p>
+      )}
+      {vehicle.trims && <p className="detail below-2">{vehicle.trims}</p>}
+      <details className="fit-line frame small below-2" open={filter.unfit}>
+        <summary className="between gap-3 tap-height pad-x-2">
+          <span className="may-shrink">
+            <b>{size.rear ? `${size.front} front, ${size.rear} rear` : original}</b>
+            {installed && <span className="muted">, winter tires installed </span>}
+            {installed && <WinterTotal text={installed} />}
+          </span>
+          <Icon name="chev" />
+        </summary>
+        <VehicleSizes {...props} />
+      </details>
+      {!size.rear && !size.dual && (
+        <a
+          className="frame between pad-x-2 small tap-height plain-link below-2"
+          href={`${WINTER_SETS}?vehicle=${vehicle.key}&size=${size.slug}`}
+        >
+          <b>Winter set on its own wheels</b> <Icon name="arrow" />
+        </a>
+      )}
+      {speeds && <p className="detail below-2">{speeds}</p>}
+    </>
   );
 }

@@ -1,19 +1,10 @@
 /** The filter's form: each change of a field is one of the filter, and the fields follow the filter. On phones it is a sheet. */
-import { CRITERION_NAMES, type CriterionName } from '#src/features/filter/criteria.ts';
+import { criterion, CRITERION_NAMES, type CriterionName } from '#src/features/filter/criteria.ts';
 import { filterFromUrl, filterUrl } from '#src/features/filter/filter-url.ts';
-import {
-  withFields,
-  withoutVehicle,
-  withPrices,
-  withSize,
-  withTitle,
-  type ProductFilter,
-} from '#src/features/filter/filter.ts';
+import { withCriterion, withoutVehicle, type ProductFilter } from '#src/features/filter/filter.ts';
 import { forgetVehicle } from '#src/features/vehicles/my-vehicle-store.ts';
-import { $filter, $list, beginSheet, changeFilter, endSheet } from './list-store.ts';
+import { $filter, $list, beginSheet, endSheet, setFilter } from './list-store.ts';
 
-const SIZE = new Set<CriterionName>(['width', 'profile', 'rim']);
-const PRICES = new Set<CriterionName>(['minPrice', 'maxPrice']);
 /** Pause after the last digit of a price before the list is requested. */
 const PAUSE_MS = 250;
 
@@ -31,11 +22,8 @@ const chosenInForm = (): ProductFilter =>
   )!;
 
 function applyField(name: CriterionName, chosen = chosenInForm()): void {
-  const { [name]: value, title, minPrice, maxPrice } = chosen;
-  if (!field(name) || String(value) === String($filter.get()[name])) return;
-  if (name === 'title') changeFilter(withTitle, title);
-  else if (PRICES.has(name)) changeFilter(withPrices, minPrice, maxPrice);
-  else changeFilter(SIZE.has(name) ? withSize : withFields, { [name]: value });
+  const before = $filter.get();
+  if (field(name) && String(chosen[name]) !== String(before[name])) setFilter(withCriterion(before, name, chosen));
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +31,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 function applyPriceSoon({ target }: Event): void {
   clearTimeout(timer);
   const name = (target as HTMLInputElement).name as CriterionName;
-  if (!PRICES.has(name) || !sheet().matches(':popover-open')) return;
+  if (criterion(name).group !== 'price' || !sheet().matches(':popover-open')) return;
   const [min, max] = [Number(field('minPrice')!.value), Number(field('maxPrice')!.value)];
   if (!max || min <= max) timer = setTimeout(applyField, PAUSE_MS, name);
 }
@@ -79,7 +67,7 @@ function press({ target }: MouseEvent): void {
   } else if ('showList' in button.dataset) wantsList = true;
   else {
     forgetVehicle();
-    if ($filter.get().vehicle) changeFilter(withoutVehicle);
+    if ($filter.get().vehicle) setFilter(withoutVehicle($filter.get()));
     // the button disappears: the focus moves to the link in its place
     requestAnimationFrame(() => fieldset.querySelector<HTMLElement>('.by-vehicle a')!.focus());
   }

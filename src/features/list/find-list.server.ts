@@ -13,7 +13,7 @@ import {
   TIRES_OF_AN_AXLE,
   type Selection,
 } from '#src/features/filter/select-rows.ts';
-import type { TireSeason } from '#src/features/filter/tire-season.ts';
+import { type TireSeason, enoughInStock, winterTire, WINTER_TYPE } from '#src/features/pricing/winter-tire.ts';
 import { type ProductSummary, pairedTire, productSummary } from '#src/features/products/product.ts';
 import { preferred, withMeaning } from '#src/features/reader/query.ts';
 import { readQuery } from '#src/features/reader/read-query.ts';
@@ -23,7 +23,6 @@ import { isLoadKnown, withFit } from '#src/features/vehicles/tire-fit.ts';
 import { tiresOfKind } from '#src/features/vehicles/vehicle-kind.ts';
 import type { ViewerPrices } from '#src/features/pricing/item-price.ts';
 import { paidCents, type SaleTerms } from '#src/features/pricing/price.ts';
-import { enoughInStock, winterTire, WINTER_TYPE } from '#src/features/pricing/winter-tire.ts';
 import { patternsWith } from '#src/features/reader/suggest-index.server.ts';
 import { axlesOfList, inListOrder, withFittingTires, type Axle } from './list-axles.server.ts';
 import { ofGoods, textsOfList, type ListSource } from './list-source.server.ts';

@@ -3,7 +3,7 @@
  * is there. So it says what a reload would. The fields of the filter stay, and follow it.
  */
 import { filterFromUrl } from '#src/features/filter/filter-url.ts';
-import { withFields, type Sort } from '#src/features/filter/filter.ts';
+import { withFields, type ProductFilter, type Sort } from '#src/features/filter/filter.ts';
 import { readMyVehicle } from '#src/features/vehicles/my-vehicle.ts';
 import { $vehicle, isOpenedFromShop, rememberVehicle } from '#src/features/vehicles/my-vehicle-store.ts';
 import { placardLoad, withPlacardLoad } from '#src/features/vehicles/original-tire.ts';
@@ -11,7 +11,7 @@ import { PRICE_BASIS } from '#src/kit/document-data.ts';
 import { LIST_SHOWN } from '#src/kit/page-events.ts';
 import { PRICE_BASES, type PriceBasis } from '#src/kit/price-basis.ts';
 import { fillIn, openFilterForm, takeOverFields } from './filter-form.client.ts';
-import { $filter, $list, changeFilter, load, openList, orderBy, setFilter, type List } from './list-store.ts';
+import { $filter, $list, load, openList, orderBy, setFilter, type List } from './list-store.ts';
 
 /** Follows a link to another list in this one, since its URL holds the filter. @returns the link */
 function changeInPlace(event: MouseEvent): HTMLAnchorElement | undefined {
@@ -79,7 +79,8 @@ function follow(): void {
   fillIn($filter.get());
 }
 
-const sortBy = (sort: string): void => changeFilter(withFields, { sort: sort as Sort, basis: shownBasis() });
+const change = (fields: Partial<ProductFilter>): void => setFilter(withFields($filter.get(), fields));
+const sortBy = (sort: string): void => change({ sort: sort as Sort, basis: shownBasis() });
 
 const placardForm = () => results().querySelector<HTMLFormElement>('[data-placard]');
 const loadField = () => placardForm()?.querySelector<HTMLInputElement>('[name=loadIndex]');
@@ -92,7 +93,7 @@ function narrowByPlacard(event: SubmitEvent): void {
   event.preventDefault();
   const loadIndex = loadField()!.valueAsNumber;
   rememberVehicle(withPlacardLoad(vehicle, placardSizes(), loadIndex));
-  changeFilter(withFields, { loadIndex });
+  change({ loadIndex });
 }
 
 function fillInPlacard(): void {
@@ -103,16 +104,11 @@ function fillInPlacard(): void {
 }
 
 function showList({ shown, status, message }: List): void {
-  const error = results().querySelector('.error-container')!;
-  results()
-    .querySelector('.found')!
-    .setAttribute('aria-busy', String(status === 'loading'));
-  error.replaceChildren();
-  if (status === 'failed') {
-    const box = document.querySelector<HTMLTemplateElement>('#list-error')!.content.cloneNode(true) as DocumentFragment;
-    box.querySelector('p > span')!.textContent = message;
-    error.append(box);
-  }
+  const error = results().querySelector<HTMLElement>('.error')!;
+  const found = results().querySelector('.found')!;
+  found.setAttribute('aria-busy', String(status === 'loading'));
+  error.hidden = status !== 'failed';
+  error.querySelector('p > span')!.textContent = message;
   if (shown && status === 'idle' && shown !== shownPage) showPage((shownPage = shown));
 }
 

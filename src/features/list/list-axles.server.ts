@@ -3,7 +3,7 @@ import type { ProductFilter } from '#src/features/filter/filter.ts';
 import type { ListRow } from '#src/features/filter/list-row.ts';
 import { parseSizeSlug, parseTireSize, sizeFromParts, sizeSlug, type TireSize } from '#src/features/sizes/tire-size.ts';
 import { axlesOf, fitmentSlug, fitmentsOf } from '#src/features/vehicles/fitment.ts';
-import { listVehicle, type ListVehicle } from './list-vehicle.ts';
+import { listVehicle, type ListVehicle, type WheeledName } from './list-state.ts';
 import { originalsOf, type OriginalTire } from '#src/features/vehicles/original-tire.ts';
 import { type FitJudgement, isListedAsFitting, splitByFit } from '#src/features/vehicles/tire-fit.ts';
 import { parseVehicleKey, vehicleTitle } from '#src/features/vehicles/vehicle.ts';
@@ -11,7 +11,6 @@ import { wheelOf } from '#src/features/wheels/wheel.ts';
 import { wheelFit, wheelVerdict } from '#src/features/wheels/wheel-verdict.ts';
 import { wheeledVehicle } from '#src/features/wheels/vehicle-wheels.ts';
 import type { ListedCatalogue, ListSource } from './list-source.server.ts';
-import type { WheeledName } from './list-state.ts';
 
 /** The products that a list, or the list of one axle, selects from. */
 export interface Axle {

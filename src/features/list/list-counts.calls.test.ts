@@ -12,7 +12,7 @@ import { settings } from '#db/schema/content.ts';
 import { products } from '#db/schema/products.ts';
 import type { ProductsAnswer } from './products-calls.ts';
 import { EMPTY_FILTER, type ProductFilter } from '#src/features/filter/filter.ts';
-import { tireSeason } from '#src/features/filter/tire-season.ts';
+import { tireSeason } from '#src/features/pricing/winter-tire.ts';
 import { benchRows } from '../../../tests/bench/catalogue.ts';
 import { call, json, openShop } from '../../../tests/support/shop.ts';
 import { productsCallUrl } from '../../../tests/support/products-call-url.ts';

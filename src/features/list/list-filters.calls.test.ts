@@ -123,7 +123,6 @@ test('each count is the total of the list with its value chosen', async () => {
         ...Object.entries(facets.selects).flatMap(([name, values]) =>
           values.map(({ value, count }): [Partial<ProductFilter>, number] => [{ [name]: value }, count]),
         ),
-        ...facets.shops.map(({ short, count }): [Partial<ProductFilter>, number] => [{ shop: short }, count]),
         ...facets.types.map(({ short, count }): [Partial<ProductFilter>, number] => [{ types: [short] }, count]),
         ...facets.brands
           .slice(0, 3)

@@ -9,7 +9,7 @@ import { readLiveEdition } from '#src/features/content/edition.server.ts';
 import { saleTerms, type SaleTerms } from '#src/features/pricing/price.ts';
 import { shopNames } from '#src/features/shop/shop-names.ts';
 import type { FittedVehicle } from '#src/features/vehicles/fitment.ts';
-import { vehicleKey, vehicleParts, type VehicleParts } from '#src/features/vehicles/vehicle.ts';
+import { vehicleKey, type VehicleParts } from '#src/features/vehicles/vehicle.ts';
 import { cachedByVersion } from '#src/kit/cached-by-version.server.ts';
 import { settingsFrom } from '#src/features/shop/settings.ts';
 import { loadListRows } from './products.server.ts';
@@ -52,8 +52,8 @@ export const listVersion = async (db: Database): Promise<string> => (await readL
 
 const listedCatalogue = cachedByVersion(async (db: Database, edition: Edition) => {
   // one after the other: a call takes one connection
-  const all = await loadListRows(db, edition);
   const { texts, ...names } = await readNamesAndTexts(db);
+  const all = await loadListRows(db, edition, names.shops);
   const { tires = [], wheels = [] } = Object.groupBy(all, (row) =>
     isWheelTypeShort(row.type_short) ? 'wheels' : 'tires',
   );
@@ -115,43 +115,28 @@ export function textsOfList(
   return texts.get(brandsNamed.length === 1 ? `brand/${brandsNamed[0]!.short_title}` : 'all') ?? NO_TEXTS;
 }
 
-/**
- * The lists of this moment: one statement where nothing has changed since the last call.
- * @param options.vehicles those that are in memory already; by default each is read from the database when a list needs it
- * @param options.edition whose prices lists have
- */
+/** The lists of this moment: one statement where nothing has changed since the last call. @param edition whose prices they have */
 export async function openListSource(
   db: Database,
-  { vehicles, edition = 'live' }: { vehicles?: readonly FittedVehicle[]; edition?: Edition } = {},
+  { edition = 'live' }: { edition?: Edition } = {},
 ): Promise<ListSource> {
   const { version, live } = await readListVersion(db);
   const prices = edition === 'live' ? (live ?? 'saved') : edition;
+  // each vehicle is read once: a search counts the tires in each size of one
+  const vehicles = new Map<string, Promise<FittedVehicle | null>>();
   return {
     ...(await listedCatalogue(db, `${version} ${prices}`, prices)),
-    vehicle: vehicles ? vehicleAmong(vehicles) : vehicleFrom(db),
+    vehicle({ make, model, year }) {
+      const key = vehicleKey({ make, model, year });
+      const vehicle = vehicles.get(key) ?? findVehicle(db, { make, model, year });
+      vehicles.set(key, vehicle);
+      return vehicle;
+    },
     vehicleWheels: (parts) => vehicleWheelsOf(db, parts),
     async terms() {
       const { settings, promotions } = await readLiveEdition(db);
       return saleTerms(settings, promotions);
     },
     searchIndex: () => readSuggestIndex(db),
-  };
-}
-
-const keyOf = ({ make, model, year }: VehicleParts): string => vehicleKey({ make, model, year });
-
-function vehicleAmong(vehicles: readonly FittedVehicle[]): ListSource['vehicle'] {
-  const byKey = new Map(vehicles.map((fitted) => [keyOf(vehicleParts(fitted.vehicle)), fitted]));
-  return async (parts) => byKey.get(keyOf(parts)) ?? null;
-}
-
-/** Reads each vehicle once: a search counts the tires in each size of one. */
-function vehicleFrom(db: Database): ListSource['vehicle'] {
-  const byKey = new Map<string, Promise<FittedVehicle | null>>();
-  return ({ make, model, year }) => {
-    const key = keyOf({ make, model, year });
-    const vehicle = byKey.get(key) ?? findVehicle(db, { make, model, year });
-    byKey.set(key, vehicle);
-    return vehicle;
   };
 }

@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EMPTY_FILTER, withFields, withTitle, type ProductFilter } from '#src/features/filter/filter.ts';
-import { openListPage, openServer } from '../../../tests/support/list-browser.ts';
+import { EMPTY_FILTER, withFields, type ProductFilter } from '#src/features/filter/filter.ts';
+import { openListStore, openServer } from '../../../tests/support/list-browser.ts';
 
 let store: typeof import('./list-store.ts');
 let asked: ReturnType<typeof openServer>;
 const open = async (url: string, filter: ProductFilter) => {
-  const opened = await openListPage(url, filter);
-  ({ store } = opened);
-  return opened.page;
+  store = await openListStore(url, filter);
 };
+const change = (fields: Partial<ProductFilter>) => store.setFilter(withFields(store.$filter.get(), fields));
 const shown = () => [store.$list.get().shown?.title, store.$list.get().status];
 
 beforeEach(() => {
@@ -16,21 +15,6 @@ beforeEach(() => {
   asked = openServer();
 });
 afterEach(() => vi.unstubAllGlobals());
-
-describe('the list', () => {
-  it('goes back without a call', async () => {
-    const page = await open('/tires', EMPTY_FILTER);
-    store.changeFilter(withTitle, 'ice');
-    await asked[0]!.answer('9');
-    store.changeFilter(withFields, { current: 2 });
-    await asked[1]!.answer('9');
-    page.back();
-    expect(store.$filter.get()).toMatchObject({ title: 'ice', current: 1 });
-    expect(asked).toHaveLength(2);
-    page.back();
-    expect(shown()).toEqual(['the page', 'idle']);
-  });
-});
 
 describe('the list in an order by price', () => {
   const signIn = async (is_view: boolean) => {
@@ -53,28 +37,28 @@ describe('the list in an order by price', () => {
     expect(urls().at(-1)).toBe('/api/productsByOwnPrice?page=%2Ftires%3Fsort%3Dprice');
     viewer.$viewer.set(null);
     expect(urls().at(-1)).toBe('/tires?sort=price');
-    store.changeFilter(withFields, { sort: 'price-down' });
+    change({ sort: 'price-down' });
     expect(urls().at(-1)).toBe('/tires?sort=price-down');
   });
 
   it('asks for the public page in every other order, and for accounts without prices of their own', async () => {
     await open('/tires', EMPTY_FILTER);
     const viewer = await signIn(true);
-    store.changeFilter(withTitle, 'ice');
+    change({ title: 'ice' });
     viewer.$viewer.set(null);
     await signIn(false);
-    store.changeFilter(withFields, { sort: 'price' });
+    change({ sort: 'price' });
     expect(urls()).toEqual(['/tires?title=ice&exact=1', '/tires?title=ice&sort=price&exact=1']);
   });
 
   it('goes by the retail prices when the session has ended or too many prices were looked up', async () => {
     await open('/tires', EMPTY_FILTER);
     const viewer = await signIn(true);
-    store.changeFilter(withFields, { sort: 'price' });
+    change({ sort: 'price' });
     await asked[0]!.answer('{"status":"error","message":"Enough."}', 429);
     await asked[1]!.answer('7');
     expect(shown()).toEqual(['7', 'idle']);
-    store.changeFilter(withFields, { sort: 'price-down' });
+    change({ sort: 'price-down' });
     await asked[2]!.answer('{"status":"error","message":"Log in."}', 401);
     expect(viewer.$viewer.get()).toBeNull();
     await asked[3]!.answer('8');

@@ -20,10 +20,6 @@ export interface List {
 export const $filter = atom(EMPTY_FILTER);
 export const $list = atom<List>({ shown: null, status: 'idle', message: '' });
 
-/** How long a page is used again, for Back and for a filter that is chosen once more. */
-const FRESH_MS = 120_000;
-const MAX_CACHED = 20;
-const cache = new Map<string, { page: Document; storedAt: number }>();
 const request = latestPageCaller();
 let rendered = EMPTY_FILTER;
 /** Closes the sheet, which has a history entry of its own while it is open. */
@@ -33,13 +29,7 @@ const sameFilter = (a: ProductFilter, b: ProductFilter): boolean => filterUrl(a)
 /** The URL of a vehicle's page without its size does not hold the filter. */
 const filterInUrl = (): ProductFilter => filterFromUrl(location.pathname, location.search) ?? rendered;
 
-/** Changes filter and URL: `changeFilter(withPrices, 100, 200)`. */
-export const changeFilter = <A extends unknown[]>(
-  change: (filter: ProductFilter, ...args: A) => ProductFilter,
-  ...args: A
-): void => setFilter(change($filter.get(), ...args));
-
-/** @param how `replace`: Back skips the filter before */
+/** Changes filter and URL. @param how `replace`: Back skips the filter before */
 export function setFilter(filter: ProductFilter, how: 'push' | 'replace' = 'push'): void {
   if (sameFilter($filter.get(), filter)) return;
   history[how === 'push' && !closeSheet ? 'pushState' : 'replaceState'](null, '', filterUrl(filter));
@@ -58,15 +48,10 @@ const $ordersByOwnPrice = computed([$viewer, $showsOwnPrices], (viewer, shown) =
 export function openList(filter: ProductFilter): void {
   rendered = filter;
   $filter.set(filter);
-  // Back to the page itself needs no call, unless it shows prices of the viewer's own already
-  if (!$showsOwnPrices.get()) store(pageUrl(filter), document.cloneNode(true) as Document);
   addEventListener('popstate', () => (closeSheet ? backFromSheet(closeSheet) : followUrl()));
   $filter.listen((chosen) => void load(chosen));
   const loadByPrice = () => isByPrice($filter.get()) && void load($filter.get());
-  $ordersByOwnPrice.listen(() => {
-    cache.clear(); // of another viewer
-    loadByPrice();
-  });
+  $ordersByOwnPrice.listen(loadByPrice);
   followUrl();
   if ($ordersByOwnPrice.get()) loadByPrice(); // the page was rendered by the retail price
 }
@@ -103,11 +88,6 @@ export async function load(filter = $filter.get()): Promise<void> {
   const isOwn = $ordersByOwnPrice.get() && isByPrice(filter);
   const url = isOwn ? `/api/productsByOwnPrice?page=${encodeURIComponent(filterUrl(filter))}` : pageUrl(filter);
   const show = (list: Partial<List>) => $list.set({ ...$list.get(), status: 'idle', message: '', ...list });
-  const cached = cache.get(url);
-  if (cached && Date.now() - cached.storedAt < FRESH_MS) {
-    request.stop();
-    return show({ shown: cached.page });
-  }
   show({ status: 'loading' });
   let outcome = await request(url);
   // cards of an account that has looked up too many prices show the retail price
@@ -119,12 +99,5 @@ export async function load(filter = $filter.get()): Promise<void> {
   }
   if (!outcome.data.querySelector('#filters'))
     return show({ status: 'failed', message: 'Something went wrong on our server.' });
-  store(url, outcome.data);
   show({ shown: outcome.data });
-}
-
-function store(url: string, page: Document): void {
-  cache.delete(url);
-  cache.set(url, { page, storedAt: Date.now() });
-  if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value!);
 }

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { idList, manyRows, rows, type Database } from '#db/client.ts';
-import { listRow, type ListedProductFacts, type ListRow } from '#src/features/filter/list-row.ts';
+import { listRow, type ListedProductFacts, type ListNames, type ListRow } from '#src/features/filter/list-row.ts';
 import { compareDefault } from '#src/features/filter/select-rows.ts';
 import {
   type Product,
@@ -17,6 +17,13 @@ import { editionName, joinPrices, RETAIL_PRICE, type Edition } from '#src/featur
 const photographs = sql`coalesce(nullif(p.pictures, ''),
   concat_ws(',', nullif(pt.photo_front, ''), nullif(pt.photo_tread, ''), nullif(pt.photo_side, '')))`;
 
+const average = (sum: SQL, count: SQL) => sql`round(${sum}::numeric / nullif(${count}, 0), 1)::float8`;
+const allRatings = average(sql`p.rating_sum`, sql`p.rating_count`);
+/** The ratings of visitors alone, without those that are made up. */
+const visitorCount = sql`(p.rating_count - p.sample_rating_count)`;
+const visitorRatings = sql`${average(sql`p.rating_sum - p.sample_rating_sum`, visitorCount)} as "visitorRating",
+  ${visitorCount} as "visitorCount"`;
+
 /**
  * The columns of public responses, listed one by one, so that a new column of the table is public only when it is added
  * here. `price`, `vip_price`, `cost` and `msrp` never are (`docs/prices.md`).
@@ -29,7 +36,8 @@ const summaryColumns = sql`
   ${patternIllustration(sql`w.colour`)} as pattern_picture, ${photographs} as pictures, t.id as type_id, t.title as type_name, t.short as type_short,
   p.size, p.size_slug, p.load_index, p.speed_rating, p.load_range, p.run_flat,
   (p.snowflake or t.snowflake or b.snowflake) as snowflake,
-  ${RETAIL_PRICE}::text as retail_price, p.count, p.lead_days, p.availability, p.location, p.status_type, p.rating_sum, p.rating_count`;
+  ${RETAIL_PRICE}::text as retail_price, p.count, p.lead_days, p.availability, p.location, p.status_type, ${allRatings} as "averageRating",
+  p.rating_count as "reviewCount"`;
 
 /** What a wheel is, as `WheelFigures`; null for all else. */
 const wheelColumn = sql`case when w.product_id is not null then json_build_object('diameter', w.diameter, 'width', w.width,
@@ -45,7 +53,7 @@ const detailColumns = (edition: Edition) => sql`${summaryColumns}, ${editionName
   coalesce(nullif(p.content, ''), pt.content) as content,
   p.width::float8 as width, p.profile::float8 as profile, p.rim::float8 as rim, p.utqg, p.sidewall, p.studdable,
   p.tread_depth::float8 as tread_depth, p.warranty_km, p.tags, p.status_visible, p.seo_title, p.seo_desc,
-  p.sample_rating_sum, p.sample_rating_count, ${wheelColumn},
+  ${allRatings} as "ratingValue", ${visitorRatings}, ${wheelColumn},
   (select to_jsonb(a) - 'product_id' from accessory_fits a where a.product_id = p.id) as accessory`;
 
 const joins = (edition: Edition) => sql`from products p ${joinPrices(edition)}
@@ -57,48 +65,35 @@ const joins = (edition: Edition) => sql`from products p ${joinPrices(edition)}
 /** The default order of lists: enough for a set of four first, then fewer, then none; tires before accessories; by price. */
 export const LIST_ORDER = sql`(p.count >= 4) desc, (p.count > 0) desc, (p.size_slug is null), ${RETAIL_PRICE}, p.id`;
 
-/** What a row has in place of the public forms of stock and ratings: the exact count and the sums of ratings. */
-type Counted = Record<'count' | 'lead_days' | 'rating_sum' | 'rating_count', number> & {
-  status_type: StatusType;
+/** What a row has in place of the public form of stock. */
+interface Counted {
+  count: number;
+  lead_days: number;
   availability: StockPart[] | null;
-};
-type SampleRatings = Record<'sample_rating_sum' | 'sample_rating_count', number>;
-type Public = 'in_stock' | 'averageRating' | 'reviewCount' | 'ratingValue' | 'visitorRating' | 'visitorCount';
-type RowOf<T> = Omit<T, Public | keyof Counted> & Counted;
-type ProductRow = RowOf<Product> & SampleRatings;
-
-const average = (sum: number, count: number): number | null => (count ? Math.round((sum / count) * 10) / 10 : null);
-
-function toSummary<Row extends Counted>(row: Row) {
-  const { count, lead_days, availability, rating_sum, rating_count: reviewCount, ...rest } = row;
-  const status_type = shownStatus(row.status_type, count);
-  return {
-    ...rest,
-    status_type,
-    ...publicStock(count, lead_days, availability),
-    averageRating: average(rating_sum, reviewCount),
-    reviewCount,
-  };
 }
+type RowOf<T> = Omit<T, 'in_stock' | keyof Counted> & Counted;
 
-/** With the ratings of visitors alone, without those that are made up. */
-function toProduct<Row extends Counted & SampleRatings>({ sample_rating_sum, sample_rating_count, ...row }: Row) {
-  const summary = toSummary(row);
-  const visitorCount = row.rating_count - sample_rating_count;
-  const visitorRating = average(row.rating_sum - sample_rating_sum, visitorCount);
-  return { ...summary, ratingValue: summary.averageRating, visitorRating, visitorCount };
-}
+const toPublic = <Row extends Counted & { status_type: StatusType }>({
+  count,
+  lead_days,
+  availability,
+  ...row
+}: Row) => ({
+  ...row,
+  status_type: shownStatus(row.status_type, count),
+  ...publicStock(count, lead_days, availability),
+});
 
 /** Every product in the default order of lists, for a build. @param condition on the table `products p` */
 export async function loadProducts(db: Database, condition = sql`true`, edition: Edition = 'live'): Promise<Product[]> {
-  const found = await manyRows<ProductRow>(db)`
+  const found = await manyRows<RowOf<Product>>(db)`
     select ${detailColumns(edition)} ${joins(edition)} where ${condition} order by ${LIST_ORDER}`;
-  return found.map(toProduct);
+  return found.map(toPublic);
 }
 
 export async function findProduct(db: Database, id: number, edition: Edition = 'live'): Promise<Product | null> {
-  const [row] = await rows<ProductRow>(db)`select ${detailColumns(edition)} ${joins(edition)} where p.id = ${id}`;
-  return row ? toProduct(row) : null;
+  const [row] = await rows<RowOf<Product>>(db)`select ${detailColumns(edition)} ${joins(edition)} where p.id = ${id}`;
+  return row ? toPublic(row) : null;
 }
 
 /** The product that a former one was merged into; null: none was merged under this id. */
@@ -125,23 +120,21 @@ export async function productsBeside(
 ): Promise<{ pattern: ListedProduct[]; sameSize: ListedProduct[] }> {
   const isOfSize = size_slug ? sql`p.size_slug = ${size_slug}` : sql`p.type_id = ${type_id}`;
   const isOfPattern = sql`p.pattern_id = (select pattern_id from products where id = ${id})`;
-  type Row = RowOf<ListedProduct> & { of_pattern: boolean; of_size: boolean };
-  const found = await rows<Row>(db)`
+  const found = await rows<RowOf<ListedProduct> & { of_pattern: boolean; of_size: boolean }>(db)`
     select ${summaryColumns}, p.width::float8 as width, p.profile::float8 as profile, p.rim::float8 as rim,
       ${isOfPattern} as of_pattern, ${isOfSize} as of_size
     ${joins(edition)} where ${isOfPattern} or ${isOfSize} order by ${LIST_ORDER}`;
-  const products = (group: 'of_pattern' | 'of_size') =>
-    found.filter((row) => row[group]).map(({ of_pattern: _, of_size: __, ...row }) => toSummary(row));
-  return { pattern: products('of_pattern'), sameSize: products('of_size') };
+  const products = found.map(toPublic);
+  return { pattern: products.filter((one) => one.of_pattern), sameSize: products.filter((one) => one.of_size) };
 }
 
 /** Every product as lists know it. They are sorted here: the database takes far longer to sort such wide rows. */
-export async function loadListRows(db: Database, edition: Edition): Promise<ListRow[]> {
-  const found = await manyRows<RowOf<ListedProductFacts> & SampleRatings>(db)`
+export async function loadListRows(db: Database, edition: Edition, shops: ListNames['shops']): Promise<ListRow[]> {
+  const found = await manyRows<RowOf<ListedProductFacts>>(db)`
     select ${summaryColumns}, p.sku, p.pattern_id, p.brand_id, p.width::float8 as width, p.profile::float8 as profile,
       coalesce(p.rim, w.diameter)::float8 as rim, ${wheelColumn}, p.studdable, p.warranty_km, p.tread_depth::float8 as tread_depth, p.utqg,
-      p.sample_rating_sum, p.sample_rating_count, extract(epoch from p.created_at)::int as created ${joins(edition)}`;
-  return found.map((row) => listRow(toProduct(row))).sort(compareDefault);
+      ${visitorRatings}, extract(epoch from p.created_at)::int as created ${joins(edition)}`;
+  return found.map((row) => listRow(toPublic(row), shops)).sort(compareDefault);
 }
 
 /** That a product `p` has one of these ids. */

@@ -1,7 +1,7 @@
 import type { Product } from '#src/features/products/product.ts';
-import { overallDiameter, parseTireSize, sizeFromParts } from '#src/features/sizes/tire-size.ts';
+import { overallDiameter, sizeFromParts } from '#src/features/sizes/tire-size.ts';
 import { readService, UNKNOWN_SERVICE, type OriginalTire } from '#src/features/vehicles/original-tire.ts';
-import { speedOf } from '#src/features/sizes/service-description.ts';
+import { constructionOfSize, speedOf } from '#src/features/sizes/service-description.ts';
 import { WINTER_TYPE } from '#src/features/pricing/winter-tire.ts';
 import { isListedAsFitting, type OfferedTire } from '#src/features/vehicles/tire-fit.ts';
 
@@ -20,12 +20,11 @@ const compareBySize = (a: Sized, b: Sized): number =>
 
 /** Other sizes of a pattern: the nearest in rim and overall diameter, in the order of a size table. */
 export function otherSizes<T extends Sized>(product: Sized, pattern: readonly T[], most: number): T[] {
-  const others = pattern.filter((p) => p.id !== product.id && p.rim !== null);
-  if (others.length <= most) return others.sort(compareBySize);
   const own = diameter(product);
   // both in mm: an inch of rim is 25.4 mm of diameter
   const distance = (p: Sized) => Math.abs((p.rim ?? 0) - (product.rim ?? 0)) * 25.4 + Math.abs(diameter(p) - own);
-  return others
+  return pattern
+    .filter((p) => p.id !== product.id && p.rim !== null)
     .sort((a, b) => distance(a) - distance(b) || a.id - b.id)
     .slice(0, most)
     .sort(compareBySize);
@@ -57,10 +56,5 @@ const toOriginal = ({ size, load_index, speed_rating, load_range }: OfferedTire)
   dual: false,
 });
 
-const markOf = (size: string): string => {
-  const mark = parseTireSize(size)?.service ?? '';
-  return mark === 'P' ? '' : mark;
-};
-
 const isReplacement = (tire: OfferedTire, original: OriginalTire): boolean =>
-  markOf(tire.size) === markOf(original.size) && isListedAsFitting(tire, [original]);
+  constructionOfSize(tire.size) === constructionOfSize(original.size) && isListedAsFitting(tire, [original]);

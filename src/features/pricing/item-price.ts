@@ -2,10 +2,19 @@
  * Which of a viewer's prices counts for some tires of one kind, and what a promotion takes off. It knows nothing of sizes and
  * fees, so that the script which writes prices into pages stays small.
  */
-import { amount, cents, formatMoney, percentOf } from '#src/kit/money.ts';
-import type { PartnerPrice } from './partner-price.ts';
+import { amount, cents, formatMoney, percentOf, formatDollars } from '#src/kit/money.ts';
 import { lowersTotal } from './promotion-kinds.ts';
 import type { Promotion } from './promotion.ts';
+import type { PartnerPrice } from './partner-price.ts';
+import {
+  arrivalText,
+  partnerCount,
+  publicStock,
+  quantityText,
+  stockLabel,
+  type ShownStock,
+  type StockLabel,
+} from '#src/features/products/stock.ts';
 
 /** The prices of one tire that a viewer may see: everybody's, and with rights their own. */
 export type ViewerPrices = Pick<PartnerPrice, 'retail_price' | 'price' | 'vip_price'>;
@@ -100,3 +109,33 @@ export function priceItems(prices: ViewerPrices, quantity: number, all: readonly
     ...(own && !isOwn && { instead: `Your ${own.name} of ${formatMoney(own.each)} comes to more` }),
   };
 }
+
+export function partnerStock(stock: ShownStock): StockLabel {
+  const { count, lead_days } = stock;
+  const label = stockLabel(stock);
+  if (label.level !== 'in' || count === null) return label;
+  return { ...label, text: `${quantityText(count)} ${lead_days ? arrivalText(lead_days) : 'in stock'}` };
+}
+
+/** The stock that may be shown: while a customer looks at the screen, only public stock. */
+export const shownStock = ({ count, in_stock, lead_days }: ShownStock, showsOwnPrices: boolean): ShownStock =>
+  showsOwnPrices
+    ? { count, in_stock, lead_days }
+    : { ...publicStock(count ?? partnerCount(Infinity)), in_stock, lead_days };
+
+/** `each, plus $5 recycling`, or `plus GST`. @param recycling the fee per tire; null for an accessory @param taxes their names */
+export const unitText = (recycling: string | null, taxes: string): string =>
+  recycling ? `each, plus ${formatDollars(recycling)} recycling` : taxes && `plus ${taxes}`;
+
+/** The two lines below the figure on a card, for a signed-in viewer. @param recycling, taxes as of `unitText` */
+export function priceText(p: PartnerPrice, recycling: string | null, taxes: string) {
+  const fee = recycling ? ` + ${formatDollars(recycling)} recycling` : '';
+  const own = ownPrice(p);
+  const lines = own
+    ? [nameOf(p, own.name), `Retail ${formatMoney(p.retail_price)}${fee}`]
+    : ['Retail price', unitText(recycling, taxes)];
+  return { lines, stock: partnerStock(p) };
+}
+
+const nameOf = ({ price }: PartnerPrice, name: string): string =>
+  name === 'VIP price' && price ? `VIP, partner ${formatMoney(price)}` : name.replace('partner', 'Partner');

@@ -1,6 +1,6 @@
 /** How many prices an account may look up in a day, and what editors see of it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deleteOldPriceLookups } from './price-lookups.private.server.ts';
+import { deleteOldPriceLookups } from './priced-products.private.server.ts';
 import { priceLookups, rateLimits } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/products.ts';
 import { openShop, sampleRows } from '../../../tests/support/shop.ts';

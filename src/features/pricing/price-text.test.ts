@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partnerStock, priceText, shownStock } from './price-text.ts';
+import { partnerStock, priceText, shownStock } from './item-price.ts';
 
 const tire = { id: 7, retail_price: '1189.00', count: 9, in_stock: true };
 

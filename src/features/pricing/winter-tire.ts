@@ -1,13 +1,11 @@
 /** The tire of a vehicle's winter package: see docs/prices.md. */
-import type { PromotedTire } from './promotion.ts';
 import { LOW_STOCK } from '#src/features/products/stock.ts';
-import type { PairedTire, ProductSummary } from '#src/features/products/product.ts';
+import { pairedTire, type PairedTire, type ProductSummary } from '#src/features/products/product.ts';
+import { dayOf } from '#src/kit/calendar-day.ts';
 
-export interface WinterTire extends PromotedTire {
-  id: number;
+export interface WinterTire extends PairedTire {
   slug: string;
   name: string;
-  retail_price: string;
   /** the rear tire, where it differs */
   pair?: PairedTire;
   /** what its card says of the fit; empty: it fits without a note */
@@ -19,16 +17,22 @@ export const WINTER_TYPE = 'wintertires';
 /** How many must be in stock for a vehicle that takes `tires`: public stock counts no further than this. */
 export const enoughInStock = (tires: number): number => Math.min(tires, LOW_STOCK + 1);
 
-export const winterTire = (
-  p: Pick<ProductSummary, 'id' | 'slug' | keyof PromotedTire | 'retail_price' | 'fit'>,
-): WinterTire => ({
-  id: p.id,
+export const winterTire = (p: PairedTire & Pick<ProductSummary, 'slug' | 'fit'>): WinterTire => ({
+  ...pairedTire(p),
   slug: p.slug,
   name: `${p.brands} ${p.pattern_title}`,
-  brands: p.brands,
-  pattern_title: p.pattern_title,
-  type_short: p.type_short,
-  size: p.size,
-  retail_price: p.retail_price,
   note: p.fit?.reason ?? '',
 });
+
+/** The time of year in which winter tires are bought in Calgary; see docs/filters.md. */
+
+export type TireSeason = 'winter' | 'warm';
+
+/** Months from and to which winter tires are on most cars here: from the first frosts to the last. */
+const [FROM, TO] = [10, 3];
+
+/** The season at a time, by the calendar in Calgary: winter from October to March. */
+export function tireSeason(at: Date): TireSeason {
+  const month = Number(dayOf(at).slice(5, 7));
+  return month >= FROM || month <= TO ? 'winter' : 'warm';
+}

@@ -32,7 +32,7 @@ export default function Rating({ id }: { id: number }) {
   return (
     <form
       ref={form}
-      className="rating"
+      className="rating grid gap-3"
       method="dialog"
       data-draft={`/api/product/rating/${id}`}
       aria-busy={sending}

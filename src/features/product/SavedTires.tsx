@@ -7,7 +7,7 @@ import type { CardSale } from '#src/features/cards/card-foot.ts';
 import { LIST_SHOWN } from '#src/kit/page-events.ts';
 import type { ProductSummary } from '#src/features/products/product.ts';
 import { readViewed, type ViewedTire } from '#src/features/products/viewed-tires.ts';
-import { comparedTiresPath, MAX_COMPARED } from '#src/features/cards/compared-ids.ts';
+import { comparedTiresPath, MAX_COMPARED } from '#src/features/cards/chosen-tires.ts';
 import { TIRES } from '#src/kit/paths.ts';
 import { VIEWED_TIRES_KEY } from '#src/kit/storage-keys.ts';
 import type { productsCall } from '#src/features/list/products-calls.ts';
@@ -116,7 +116,7 @@ function TireSection({ id, heading, cards, compare, clearText, clear, children }
   };
   return (
     <section id={id}>
-      <div className="head cluster below-6 justify-between gap-2-4 tap-height">
+      <div className="head cluster above-6 below-3 justify-between gap-2-4 tap-height">
         <h2 ref={title} tabIndex={-1}>
           {heading}
         </h2>
@@ -129,7 +129,11 @@ function TireSection({ id, heading, cards, compare, clearText, clear, children }
           )}
         </p>
       </div>
-      {cards.length > 0 ? <ul className="cards grid gap-3">{cards}</ul> : <p className="empty">{children}</p>}
+      {cards.length > 0 ? (
+        <ul className="cards in-columns grid gap-3">{cards}</ul>
+      ) : (
+        <p className="empty">{children}</p>
+      )}
     </section>
   );
 }
@@ -144,28 +148,15 @@ interface RememberedProps {
   isGone: boolean;
 }
 
+/** A tire as the visitor saw it last. */
 function RememberedCard({ id, tire, isGone }: RememberedProps) {
-  const title = tire?.title ?? (isGone ? 'A tire that you saved' : '…');
-  const size = tire?.size ?? '';
+  const title = tire ? `${tire.title} ${tire.size}` : 'A tire that you saved';
+  const seen = tire && `${tire.price} as seen on ${day.format(tire.at)}`;
   return (
-    <li className="card frame relative grid clipped" data-id={id}>
-      <div className="plate">
-        <img width={240} height={240} alt="" src={tire?.picture ?? '/icon.svg'} />
-      </div>
-      <div className="card-b column may-shrink">
-        <h3>{tire && !isGone ? <a href={tire.path}>{title}</a> : title}</h3>
-        <p className="size bold snug">{size}</p>
-        <div className="cfoot priced flex wraps justify-between">
-          {isGone && <span className="per">No longer in our catalogue. Ask us: we may be able to order it.</span>}
-          {tire && !isGone && (
-            <>
-              <span className="price">{tire.price}</span>
-              <span className="per">as seen on {day.format(tire.at)}</span>
-            </>
-          )}
-        </div>
-      </div>
-      <ChoiceButtons product={{ id, pattern_title: title, size: isGone ? '' : size, type_short: '' }} />
+    <li className="card frame relative pad-3" data-id={id}>
+      <h3>{tire && !isGone ? <a href={tire.path}>{title}</a> : title}</h3>
+      <p className="note">{isGone ? 'No longer in our catalogue. Ask us: we may be able to order it.' : seen}</p>
+      <ChoiceButtons product={{ id, pattern_title: title, size: '', type_short: '' }} />
     </li>
   );
 }

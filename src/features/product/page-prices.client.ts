@@ -1,10 +1,9 @@
 /** The signed-in viewer's prices and stock in server-rendered markup. The public content comes back when the session ends. */
-import { availabilityText } from '#src/features/products/stock.ts';
+import { availabilityText, stockClass } from '#src/features/products/stock.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import type { PartnerPrice } from '#src/features/pricing/partner-price.ts';
-import { onePrice, ownPrice } from '#src/features/pricing/item-price.ts';
+import { onePrice, ownPrice, partnerStock } from '#src/features/pricing/item-price.ts';
 import type { Promotion } from '#src/features/pricing/promotion.ts';
-import { partnerStock } from '#src/features/pricing/price-text.ts';
 import { LIST_SHOWN, OWN_PRICE_SHOWN } from '#src/kit/page-events.ts';
 import {
   $prices,
@@ -23,17 +22,10 @@ import {
   type OwnPrices,
   type Part,
 } from '#src/features/cards/card-foot.ts';
-import { stockClass } from '#src/features/cards/stock-class.ts';
 import type { WinterTire } from '#src/features/pricing/winter-tire.ts';
 import { showToast } from '#src/kit/toast.client.ts';
 
-interface PriceElement {
-  ids: number[];
-  element: HTMLElement;
-  write(price: PartnerPrice, element: HTMLElement): void;
-}
-
-const publicContent = new WeakMap<HTMLElement, { nodes: ChildNode[]; className: string }>();
+const publicContent = new Map<HTMLElement, { nodes: ChildNode[]; className: string }>();
 
 function replace(element: HTMLElement | null, content: Array<Node | string>, className = element?.className ?? '') {
   if (!element) return;
@@ -42,12 +34,12 @@ function replace(element: HTMLElement | null, content: Array<Node | string>, cla
   element.replaceChildren(...content);
   element.className = className;
 }
-function restore(element: HTMLElement): void {
-  const before = publicContent.get(element);
-  if (!before) return;
-  element.replaceChildren(...before.nodes);
-  element.className = before.className;
-  publicContent.delete(element);
+function restoreAll(): void {
+  for (const [element, { nodes, className }] of publicContent) {
+    element.replaceChildren(...nodes);
+    element.className = className;
+  }
+  publicContent.clear();
 }
 
 const create = (name: string, text: string) => Object.assign(document.createElement(name), { textContent: text });
@@ -124,32 +116,36 @@ function writePartnerPrices(price: PartnerPrice, line: HTMLElement): void {
 const writeTablePrice = (price: PartnerPrice, cell: HTMLElement): void =>
   replace(cell, [formatMoney(oneOf(price, cell).sum)]);
 
-const find = (
-  selector: string,
-  idsOf: (element: HTMLElement) => number[],
-  write: PriceElement['write'],
-): PriceElement[] =>
-  [...document.querySelectorAll<HTMLElement>(selector)].map((element) => ({ ids: idsOf(element), element, write }));
 const withPair = ({ id, pair }: CardTire): number[] => [id, ...(pair ? [pair.id] : [])];
 const inAttribute = (name: string) => (element: HTMLElement) => [Number(element.getAttribute(name))];
 
-const priceElements = (): PriceElement[] => [
-  ...find('.card[data-tire]', (card) => withPair(tireOf(card)), writeCard),
-  ...find('[data-winter]', (body) => withPair(winterOf(body)), writeWinter),
-  ...find('.price[data-ask]', inAttribute('data-ask'), writeAskPrice),
-  ...find('.pline[data-partner]', inAttribute('data-partner'), writePartnerPrices),
-  ...find('.have[data-quantity]', inAttribute('data-quantity'), writeParts),
-  ...find('[data-figure]', inAttribute('data-figure'), writeTablePrice),
+/** What shows a price, whose ids it has, and what writes the viewer's into it. */
+const KINDS: ReadonlyArray<
+  [
+    selector: string,
+    idsOf: (element: HTMLElement) => number[],
+    write: (price: PartnerPrice, element: HTMLElement) => void,
+  ]
+> = [
+  ['.card[data-tire]', (card) => withPair(tireOf(card)), writeCard],
+  ['[data-winter]', (body) => withPair(winterOf(body)), writeWinter],
+  ['.price[data-ask]', inAttribute('data-ask'), writeAskPrice],
+  ['.pline[data-partner]', inAttribute('data-partner'), writePartnerPrices],
+  ['.have[data-quantity]', inAttribute('data-quantity'), writeParts],
+  ['[data-figure]', inAttribute('data-figure'), writeTablePrice],
 ];
+const priceElements = () =>
+  KINDS.flatMap(([selector, idsOf, write]) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].map((element) => ({ ids: idsOf(element), element, write })),
+  );
 let elements = priceElements();
 
 let failureShown = false;
 
 function render(prices: Record<number, PriceState>): void {
+  restoreAll();
   for (const { ids, element, write } of elements) {
     const price = $showsOwnPrices.get() ? prices[ids[0]!] : undefined;
-    [element, ...element.querySelectorAll<HTMLElement>('*')].forEach(restore);
-    if (write === writeWinter) document.querySelectorAll<HTMLElement>('[data-winter-total]').forEach(restore);
     if (typeof price === 'object') write(price, element);
     else if (price === 'failed' && element.matches('.pline')) replace(element, ['Your price did not load.']);
     element.classList.toggle('priced', price !== undefined);

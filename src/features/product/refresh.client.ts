@@ -4,18 +4,15 @@
  */
 import { call } from '#src/kit/call.ts';
 import type { productCall } from '#src/features/list/products-calls.ts';
-import type { Product } from '#src/features/products/product.ts';
-import { haveSameTerms } from '#src/features/pricing/edition-name.ts';
+import { type Product, ratingTexts, haveSameTerms } from '#src/features/products/product.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import { pickupText, type PickupShops } from '#src/features/shop/pickup.ts';
 import { RETAIL_FIGURE } from '#src/features/products/viewed-tires.ts';
-import { availabilityText, stockLabel } from '#src/features/products/stock.ts';
+import { availabilityText, stockLabel, stockClass } from '#src/features/products/stock.ts';
 import { OWN_PRICES_SHOWN } from '#src/kit/document-data.ts';
 import { phoneText } from '#src/kit/phone.ts';
 import { placeAt } from '#src/features/shop/place-at.ts';
-import { stockClass } from '#src/features/cards/stock-class.ts';
 import { $rating, ownRating } from './rating-store.ts';
-import { ratingTexts } from '#src/features/cards/stars-text.ts';
 
 const FRESH_MS = 60_000;
 /** Delay by which a prerendered page is painted first. */

@@ -22,3 +22,14 @@ export const cardPhotograph = ({ pictures }: { pictures: string }): string =>
 
 /** The `sizes` of the product page's pictures, and of the preload of the first one. On phones, where they are wider, half the file does. */
 export const GALLERY_SIZES = '(min-width:1240px) 520px,(min-width:960px) 42vw,60vw';
+
+export const SLIDE_TIRES: Record<string, readonly [type: string, view: PictureView, alt: string]> = {
+  winter: ['wintertires', 'front', 'Winter tire with a finely cut tread'],
+  allweather: ['allweathertires', 'front', 'All-weather tire'],
+  truck: ['allterraintires', 'front', 'All-terrain tire with open blocks'],
+  change: ['wintertires', 'side', 'Winter tire from the side'],
+  storage: ['tirebags', 'front', 'Tire in a storage bag'],
+  partner: ['summertires', 'front', 'Summer tire'],
+  repair: ['allseasontires', 'front', 'All-season tire'],
+  mountain: ['allweathertires', 'side', 'All-weather tire from the side'],
+};

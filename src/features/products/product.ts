@@ -143,3 +143,16 @@ export const pairedTire = ({ id, brands, pattern_title, type_short, size, retail
   size,
   retail_price,
 });
+
+/** The texts of a rating, in the order of `Stars`: for screen readers, the average and the number. Empty for none. */
+export const ratingTexts = (average: number | null, count: number): [spoken: string, average: string, count: string] =>
+  average === null
+    ? ['', '', '']
+    : [
+        `Rated ${average.toFixed(1)} of 5 by ${count} ${count === 1 ? 'customer' : 'customers'}`,
+        average.toFixed(1),
+        `(${count})`,
+      ];
+
+/** Whether only single prices differ between editions, as `12.0` and `12.1`: fees and promotions are the same. */
+export const haveSameTerms = (a: string, b: string): boolean => a.split('.')[0] === b.split('.')[0];

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseTireSize } from '#src/features/sizes/tire-size.ts';
-import { compareTires as compare, readTire, type TireDescription } from './same-tire.ts';
-import { readTireName } from './tire-name.ts';
+import { compareTires as compare, readTire, type TireDescription, readTireName } from './same-tire.ts';
 
 const compareTires = (a: TireDescription, b: TireDescription) => compare(readTire(a), readTire(b));
 const tire = (changes: Partial<Omit<TireDescription, 'size'>> & { size?: string } = {}): TireDescription => ({

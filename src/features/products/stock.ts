@@ -120,3 +120,6 @@ export function stockLabel({ count, in_stock, lead_days }: ShownStock): StockLab
   if (!isLow) return { text: 'In stock here', level: 'in' };
   return { text: count === LOW_STOCK ? `Last set of ${LOW_STOCK}` : `${count} left`, level: 'low' };
 }
+
+/** The classes of a stock text: a dot when there is enough, a diamond when stock is low, a ring when there is none. */
+export const stockClass = (level: StockLabel['level']): string => (level === 'in' ? 'stock' : `stock ${level}`);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, desc, eq, isNull, lt, sql, type SQL } from 'drizzle-orm';
-import { tireSeason } from '#src/features/filter/tire-season.ts';
+import { tireSeason } from '#src/features/pricing/winter-tire.ts';
 import { dayOf } from '#src/kit/calendar-day.ts';
 import { oneRow, type Database } from '#db/client.ts';
 import { isDatabaseAway } from '#db/resilient-pool.ts';

@@ -4,7 +4,7 @@ import { suggestVersion } from '#src/features/reader/suggest-index.server.ts';
 import { liveSource, type PageSource } from './page-source.server.ts';
 import type { Database } from '#db/client.ts';
 import { LIST_PARAMETERS } from '#src/features/filter/filter-url.ts';
-import { readComparedIds } from '#src/features/cards/compared-ids.ts';
+import { readComparedIds } from '#src/features/cards/chosen-tires.ts';
 import { COMPARE_TIRES, MAX_PATH_LENGTH, SEARCH } from '#src/kit/paths.ts';
 import { referenceOf } from '#src/kit/call.ts';
 import { database } from '#src/features/http/database.server.ts';
@@ -110,7 +110,7 @@ const pageCache = (url: URL): Record<string, string> => {
   };
 };
 
-/** The header of a list of a size that no tire has (`src/shell/ListPage.astro`). */
+/** The header of a list of a size that no tire has (`src/features/list/ListPage.astro`). */
 export const NO_TIRES = 'x-no-tires';
 
 /** Seconds for which the edge keeps the answer to a search, and a list without tires: short, so that nearly all are counted. */

@@ -2,7 +2,7 @@
 import { rows, type Database } from '#db/client.ts';
 import type { ListOfPage } from '#src/features/list/list-state.ts';
 import type { ProductFilter } from '#src/features/filter/filter.ts';
-import { type Product, productSummary } from '#src/features/products/product.ts';
+import type { Product } from '#src/features/products/product.ts';
 import { MAX_OTHER_SIZES, MAX_SIMILAR, otherSizes, similarTires } from '#src/features/list/related.ts';
 import type { FittedVehicle } from '#src/features/vehicles/fitment.ts';
 import type { ListedSize } from '#src/features/sizes/tire-size.ts';
@@ -36,7 +36,7 @@ export const loadShop = async (db: Database): Promise<Shop> => ({
 export async function loadCatalogue(db: Database, edition: Edition): Promise<Catalogue> {
   const products = await loadProducts(db, undefined, edition);
   const vehicles = await loadCuratedVehicles(db);
-  return { ...grouping(products), vehicles, lists: await openListSource(db, { vehicles, edition }) };
+  return { ...grouping(products), vehicles, lists: await openListSource(db, { edition }) };
 }
 
 const grouping = (products: Product[]): Pick<Shop, 'products' | 'byId' | 'byPattern' | 'bySize'> => ({
@@ -74,11 +74,6 @@ export interface PageSource extends Words {
   siteMap(): Promise<SiteMapEntry[]>;
 }
 
-const listedProduct = (product: ListedProduct): ListedProduct => {
-  const { width, profile, rim } = product;
-  return { ...productSummary(product), width, profile, rim };
-};
-
 /** Selects what a product's page shows of others from the products of its pattern and of its size. */
 export const productOfPage = (
   product: Product,
@@ -86,9 +81,9 @@ export const productOfPage = (
   sameSize: readonly ListedProduct[],
 ): ProductOfPage => ({
   product,
-  others: product.size ? otherSizes(product, pattern, MAX_OTHER_SIZES).map(listedProduct) : [],
+  others: product.size ? otherSizes(product, pattern, MAX_OTHER_SIZES) : [],
   patternTotal: pattern.length,
-  similar: similarTires(product, sameSize, MAX_SIMILAR).map(listedProduct),
+  similar: similarTires(product, sameSize, MAX_SIMILAR),
   sameSizeTotal: sameSize.length,
 });
 

@@ -11,13 +11,12 @@ import {
 } from './redirects.server.ts';
 import { SERVER_EXTRAS } from '#src/extras/server-extras.private.server.ts';
 import { NO_TIRES, pageEndpoint, type PageCall } from './page-endpoint.server.ts';
-import { noteMiss } from '#src/features/search/searches.private.server.ts';
-import { COMPARE_TIRES, SEARCH, WHEELS, WINTER_SETS } from '#src/kit/paths.ts';
+import { noteMiss, countSearch, searchToCount } from '#src/features/search/searches.private.server.ts';
+import { COMPARE_TIRES, SEARCH, WHEELS, WINTER_SETS, searchUrl } from '#src/kit/paths.ts';
 import { decodeUrl } from '#src/kit/web-url.ts';
 import { loadWinterSet } from '#src/features/winter-sets/winter-set.server.ts';
 import { readWinterSetQuery } from '#src/features/winter-sets/winter-set.ts';
 import { findProducts } from '#src/features/list/products.server.ts';
-import { countSearch, searchToCount } from '#src/features/search/searches.private.server.ts';
 import type { Database } from '#db/client.ts';
 import { findSearched } from '#src/features/search/search.server.ts';
 import { readSuggestIndex } from '#src/features/reader/suggest-index.server.ts';
@@ -25,10 +24,9 @@ import { filterFromUrl, filterUrl } from '#src/features/filter/filter-url.ts';
 import { EMPTY_FILTER } from '#src/features/filter/filter.ts';
 import { MAX_SEARCH_LENGTH, queryFilter } from '#src/features/reader/query.ts';
 import { readQuery } from '#src/features/reader/read-query.ts';
-import { searchUrl } from '#src/kit/paths.ts';
 import { counterKey, networkOf } from '#src/features/http/rate-limit.private.server.ts';
 import type { Product } from '#src/features/products/product.ts';
-import { comparedTiresPath, MAX_COMPARED, readComparedIds } from '#src/features/cards/compared-ids.ts';
+import { comparedTiresPath, MAX_COMPARED, readComparedIds } from '#src/features/cards/chosen-tires.ts';
 
 const EXTRA_PAGES = SERVER_EXTRAS.flatMap(({ pages }) => pages ?? []);
 

@@ -10,7 +10,7 @@ import type { MyVehicle } from '#src/features/vehicles/my-vehicle.ts';
 import { placeText, shortageText } from '#src/features/products/stock.ts';
 import { productPath, sizePath } from '#src/kit/paths.ts';
 import { formatMoney } from '#src/kit/money.ts';
-import { partnerStock, shownStock } from '#src/features/pricing/price-text.ts';
+import { partnerStock, shownStock } from '#src/features/pricing/item-price.ts';
 import { serviceDescription, STATUS_TITLES } from '#src/features/products/product.ts';
 import { iconHref } from '#src/kit/icon.ts';
 

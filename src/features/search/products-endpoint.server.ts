@@ -5,7 +5,7 @@ import { openListSource } from '#src/features/list/list-source.server.ts';
 import { findProducts } from '#src/features/list/products.server.ts';
 import type { ReadInput } from '#src/kit/define-call.ts';
 import { filterOfCall, productsCall, unreadableText, type ProductsAnswer } from '#src/features/list/products-calls.ts';
-import { tireSeason } from '#src/features/filter/tire-season.ts';
+import { tireSeason } from '#src/features/pricing/winter-tire.ts';
 import { productSummary } from '#src/features/products/product.ts';
 import { answer } from '#src/features/http/endpoint.server.ts';
 

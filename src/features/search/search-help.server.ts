@@ -7,13 +7,12 @@ import {
   type CriterionName,
 } from '#src/features/filter/criteria.ts';
 import type { ListTitles } from '#src/features/filter/list-row.ts';
-import { isSet } from '#src/features/filter/criterion-value.ts';
+import { isSet, MARK_LABELS } from '#src/features/filter/criterion-value.ts';
 import { filterUrl } from '#src/features/filter/filter-url.ts';
 import { withoutSize, withoutVehicle, type ProductFilter } from '#src/features/filter/filter.ts';
 import { listHeading } from '#src/features/filter/list-heading.ts';
 import type { ListAnswer } from '#src/features/list/list-state.ts';
-import { MARK_LABELS } from '#src/features/filter/criterion-value.ts';
-import { tireSeason } from '#src/features/filter/tire-season.ts';
+import { tireSeason } from '#src/features/pricing/winter-tire.ts';
 import { type ProductSummary, productSummary } from '#src/features/products/product.ts';
 import { type Query, titleOf, preferred, type NearList, type SearchAnswer } from '#src/features/reader/query.ts';
 import { fitmentName } from '#src/features/vehicles/fitment.ts';

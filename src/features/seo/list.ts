@@ -1,4 +1,4 @@
-import { filterUrl } from '#src/features/filter/filter-url.ts';
+import { filterUrl, filterFromUrl, filterOfPath, isPossibleList } from '#src/features/filter/filter-url.ts';
 import { productPath } from '#src/kit/paths.ts';
 import { ROUTES } from '#src/kit/routes.ts';
 import type { Settings } from '#src/features/shop/settings.ts';
@@ -7,8 +7,7 @@ import type { ProductFilter } from '#src/features/filter/filter.ts';
 import { fitmentName } from '#src/features/vehicles/fitment.ts';
 import { listHeading, listTitle, vehicleListTitle } from '#src/features/filter/list-heading.ts';
 import type { Goods } from '#src/features/products/product-type.ts';
-import { titlesIn, type ListOfPage } from '#src/features/list/list-state.ts';
-import type { ListVehicle } from '#src/features/list/list-vehicle.ts';
+import { titlesIn, type ListOfPage, type ListVehicle } from '#src/features/list/list-state.ts';
 import { formatDollars } from '#src/kit/money.ts';
 import { listOfNames } from '#src/kit/number-text.ts';
 import { parseVehicleKey, PLACARD_NOTE, vehicleKey } from '#src/features/vehicles/vehicle.ts';
@@ -31,7 +30,7 @@ const PARENTS: Record<Goods, Crumb> = {
 
 /** Heading, title, description and breadcrumbs of a list: an editor's texts if there are any, else made from its products. */
 export function listSeo({ filter, answer, words }: ListOfPage, { places, region }: Settings): ListSeo {
-  const names = titlesIn(answer, filter);
+  const names = titlesIn(answer, places);
   const spoken = listHeading(filter, names);
   if (answer.vehicle)
     return vehicleSeo(filter, answer, answer.vehicle, spoken, vehicleListTitle(filter, names), region.city);
@@ -118,4 +117,31 @@ export function listJsonLd({ answer }: ListOfPage, { heading, crumbs }: ListSeo,
       siteUrl,
     ),
   ];
+}
+
+export interface ListAt {
+  list: ListOfPage;
+  seo: ListSeo;
+  /** structured data; null: search engines may not index the list, as it has a query, is empty or is for two sizes */
+  jsonLd: JsonLdNode[] | null;
+}
+
+/** The list at a URL; 404 where there is none, and a redirect from a page behind the last one. */
+export async function listAt(
+  shop: { settings: Settings; list(filter: ProductFilter): Promise<ListOfPage | null> },
+  url: URL,
+): Promise<ListAt | Response> {
+  const filter = filterFromUrl(url.pathname, url.search);
+  // A path of a size that no tire has is not found; what a query adds to a list may leave it empty.
+  const list = filter && isPossibleList(filterOfPath(url.pathname)!) ? await shop.list(filter) : null;
+  if (!filter || !list) return new Response(null, { status: 404 });
+  const found = list.answer.total + (list.answer.rear?.total ?? 0);
+  const { totalPage } = list.answer;
+  if (found > 0 && filter.current > totalPage)
+    return new Response(null, { status: 302, headers: { location: filterUrl({ ...filter, current: totalPage }) } });
+  const seo = listSeo(list, shop.settings);
+  const isPair = filter.rear !== '' && filter.vehicle === '';
+  // each page of a list is a page of its own; with criteria in the query it is not indexed
+  const isIndexed = ['', `?current=${filter.current}`].includes(url.search) && found > 0 && !isPair;
+  return { list, seo, jsonLd: isIndexed ? listJsonLd(list, seo, shop.settings.site_url) : null };
 }

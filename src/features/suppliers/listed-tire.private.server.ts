@@ -5,8 +5,13 @@ import { amount, cents } from '#src/kit/money.ts';
 import type { CatalogueRow } from '#src/features/catalogue/row.server.ts';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { nameKey } from '#src/features/products/tire-name.ts';
-import { compareTires, readTire, type ReadTire, type TireDescription } from '#src/features/products/same-tire.ts';
+import {
+  nameKey,
+  compareTires,
+  readTire,
+  type ReadTire,
+  type TireDescription,
+} from '#src/features/products/same-tire.ts';
 import { parseTireSize, sizeSlug } from '#src/features/sizes/tire-size.ts';
 import { rows, type Database } from '#db/client.ts';
 

@@ -8,7 +8,7 @@ import { tireRedirect } from '#src/features/publishing/redirects.server.ts';
 import { filterUrl, filterFromUrl } from '#src/features/filter/filter-url.ts';
 import type { FittedVehicle } from './fitment.ts';
 import { vehiclePathsOf } from '../../../tests/support/vehicle-paths.ts';
-import { listVehicle } from '#src/features/list/list-vehicle.ts';
+import { listVehicle } from '#src/features/list/list-state.ts';
 import { vehiclePath } from './vehicle.ts';
 import { call, openShop } from '../../../tests/support/shop.ts';
 

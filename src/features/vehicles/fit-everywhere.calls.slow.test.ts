@@ -10,7 +10,7 @@ import { loadShop, patternKey, type Shop } from '#src/features/publishing/page-s
 import { seed } from '#db/seed/seed.ts';
 import { filterFromUrl } from '#src/features/filter/filter-url.ts';
 import type { ListOfPage } from '#src/features/list/list-state.ts';
-import { VehicleLine } from '#src/features/list/VehicleLine.tsx';
+import { VehicleLine } from '#src/features/list/VehicleSizes.tsx';
 import { saleTerms } from '#src/features/pricing/price.ts';
 import type { ProductSummary } from '#src/features/products/product.ts';
 import { loadsOf, speedOf } from '#src/features/sizes/service-description.ts';

@@ -9,6 +9,8 @@ import {
   type TireSize,
 } from '#src/features/sizes/tire-size.ts';
 import { originalsOf, type OriginalTires } from './original-tire.ts';
+import kinds from './model-kinds.json' with { type: 'json' };
+import { kindOfPrinted, type VehicleKind } from './vehicle-kind.ts';
 import { readVehicleParts, type Named, type Vehicle, type VehiclePathParts } from './vehicle.ts';
 
 /** `rear` is null if it is the same as the front, here and below. */
@@ -155,4 +157,20 @@ export function trimsText({ are, missing }: Trims, name: string): string {
   return are === 'unknown'
     ? `Other trims of the ${name} may have other sizes. ${check}`
     : `We do not list every size of the ${name} yet${missing && ` (missing: ${missing})`}. ${check}`;
+}
+
+/**
+ * The kind of a vehicle in one of its fitments: by its original tires, then by its model. The overall diameter does not tell every
+ * SUV from a car, since a Kona stands lower than a Charger, so the models for which it would be wrong are listed.
+ */
+export function vehicleKind(
+  { make, model }: Pick<Vehicle, 'make' | 'model'>,
+  { front, originals }: Pick<Fitment, 'front' | 'originals'>,
+  option?: string,
+): VehicleKind {
+  if (originalsOf(originals, 'front', option).some(({ dual }) => dual)) return 'dual';
+  const ofTire = kindOfPrinted(front);
+  if (ofTire === 'truck') return ofTire;
+  const isIn = (models: Readonly<Record<string, readonly string[]>>) => models[make.slug]?.includes(model.slug);
+  return isIn(kinds.suvs) ? 'suv' : isIn(kinds.largeCars) ? 'car' : ofTire;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { vehicleKind } from '#src/features/list/list-vehicle.ts';
+import { vehicleKind } from './fitment.ts';
 import { UNKNOWN_SERVICE } from './original-tire.ts';
 import { named } from './vehicle.ts';
 import { kindOfPrinted, tiresOfKind } from './vehicle-kind.ts';

@@ -2,7 +2,6 @@
 import { rows, type Database } from '#db/client.ts';
 import type { ListRow } from '#src/features/filter/list-row.ts';
 import { openListSource, type ListSource } from '#src/features/list/list-source.server.ts';
-import { vehicleKind } from '#src/features/list/list-vehicle.ts';
 import type { Edition } from '#src/features/pricing/edition-prices.server.ts';
 import { saleTerms } from '#src/features/pricing/price.ts';
 import type { Promotion } from '#src/features/pricing/promotion.ts';
@@ -15,7 +14,7 @@ import {
   parseTireSize,
   slugOfPrinted,
 } from '#src/features/sizes/tire-size.ts';
-import { fitmentAtPath } from '#src/features/vehicles/fitment.ts';
+import { fitmentAtPath, vehicleKind } from '#src/features/vehicles/fitment.ts';
 import type { OriginalTire } from '#src/features/vehicles/original-tire.ts';
 import { judgeForAxle } from '#src/features/vehicles/tire-fit.ts';
 import type { VehicleKind } from '#src/features/vehicles/vehicle-kind.ts';

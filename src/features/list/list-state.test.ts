@@ -2,7 +2,7 @@ import { readService } from '#src/features/vehicles/original-tire.ts';
 import { expect, test } from 'vitest';
 import type { FittedVehicle } from '#src/features/vehicles/fitment.ts';
 import { type ListedSize, parseSizeSlug } from '#src/features/sizes/tire-size.ts';
-import { listVehicle, plusSizes } from './list-vehicle.ts';
+import { listVehicle, plusSizes } from './list-state.ts';
 import { named } from '#src/features/vehicles/vehicle.ts';
 
 const [le, limited] = [named('LE'), named('Limited')];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tireSeason } from './tire-season.ts';
+import { tireSeason } from '#src/features/pricing/winter-tire.ts';
 
 test.each([
   ['2026-09-30T23:59:00-06:00', 'warm'],
