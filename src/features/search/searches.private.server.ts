@@ -1,15 +1,12 @@
 /** What visitors searched for, counted by day. Nothing about the visitor is stored with it. */
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { dayOf, daysBefore } from '#src/kit/calendar-day.ts';
 import { CRITERION_NAMES, type CriterionName } from '#src/features/filter/criteria.ts';
 import { isSet } from '#src/features/filter/criterion-value.ts';
 import type { ProductFilter } from '#src/features/filter/filter.ts';
 import { counterKey, networkOf } from '#src/features/http/rate-limit.private.server.ts';
-import { EMPTY_QUERY } from '#src/features/reader/query.ts';
-import { readQuery } from '#src/features/reader/read-query.ts';
-import { readSuggestIndex } from '#src/features/reader/suggest-index.server.ts';
-import { sizeFromParts, sizeSlug } from '#src/features/sizes/tire-size.ts';
+import { parseTireSize, sizeFromParts, sizeSlug } from '#src/features/sizes/tire-size.ts';
 import { plainText } from '#src/kit/tokens.ts';
 
 /** The most counts of one connection a day; more can only come from a program. */
@@ -18,25 +15,40 @@ const MAX_BY_ONE = 30;
 const MAX_TEXTS_A_DAY = 500;
 const DAY_MS = 86_400_000;
 
+/** A table of texts by day, and its column with them. */
+const SEARCHES = { table: sql`searches`, column: sql`text` };
+const MISSED_SIZES = { table: sql`missed_sizes`, column: sql`size_slug` };
+type Counted = typeof SEARCHES;
+
 /**
- * The beginning of a statement that counts something a visitor did: `with … within`. The table `within` has a row while
- * the connection is below its daily limit, and none beyond it, so that nothing more is written. The commit does not
- * wait for the disk.
+ * Counts a text in one statement, which writes nothing once a connection has reached its daily limit: then `within` has no row.
+ * The commit does not wait for the disk.
+ * @param missed `searches` alone: whether it found nothing
  * @param counter key of the connection's counter
  */
-function beginDailyLimit(counter: string, now: Date): { begin: SQL; day: SQL } {
+async function count(
+  db: Database,
+  { table, column }: Counted,
+  { text, missed }: { text: string; missed?: boolean },
+  counter: string,
+  now: Date,
+): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const ends = sql`${new Date(now.getTime() + DAY_MS).toISOString()}::timestamptz`;
-  return {
-    day: sql`${dayOf(now)}::date`,
-    begin: sql`with unhurried as (select set_config('synchronous_commit', 'off', true)), within as (
+  const day = sql`${dayOf(now)}::date`;
+  await rows(db)`with unhurried as (select set_config('synchronous_commit', 'off', true)), within as (
       insert into rate_limits as r (key, count, window_ends_at) select ${counter}, 1, ${ends} from unhurried
       on conflict (key) do update set
         count = case when r.window_ends_at <= ${at} then 1 else r.count + 1 end,
         window_ends_at = case when r.window_ends_at <= ${at} then excluded.window_ends_at else r.window_ends_at end
       where r.window_ends_at <= ${at} or r.count < ${MAX_BY_ONE}
-      returning key)`,
-  };
+      returning key)
+    insert into ${table} as c (${column}, day${missed ? sql`, missed` : sql``})
+    select ${text}::text, ${day}${missed ? sql`, 1` : sql``} from within
+    where exists (select 1 from ${table} where day = ${day} and ${column} = ${text})
+      or (select count(*) from ${table} where day = ${day}) < ${MAX_TEXTS_A_DAY}
+    on conflict (day, ${column}) do update set count = least(c.count + 1, 1000000)
+      ${missed ? sql`, missed = least(c.missed + 1, 1000000)` : sql``}`;
 }
 
 interface CountedText {
@@ -46,68 +58,36 @@ interface CountedText {
   last_day: string;
 }
 
-/** The hundred texts that were counted most in the last days. @param counts the column with their counts of each day */
-const listMostCounted = (
-  db: Database,
-  { table, text, counts }: Record<'table' | 'text' | 'counts', SQL>,
-  days: number,
-  now: Date,
-): Promise<CountedText[]> =>
-  rows<CountedText>(db)`select ${text} as text, sum(${counts})::int as count, max(day)::text as last_day from ${table}
+/** The hundred texts that were counted most in the last days. */
+const listMostCounted =
+  ({ table, column }: Counted, counts = sql`count`) =>
+  (db: Database, days: number, now: Date): Promise<CountedText[]> =>
+    rows<CountedText>(
+      db,
+    )`select ${column} as text, sum(${counts})::int as count, max(day)::text as last_day from ${table}
       where day >= ${daysBefore(now, days)}::date group by 1 having sum(${counts}) > 0 order by 2 desc, 1 limit 100`;
 
-/**
- * Counts a search in one statement, and writes nothing once a connection has reached its limit.
- * @param text as `searchToCount` cleans it; an empty one is not counted
- * @param missed whether it found nothing
- * @param counter key of the connection's counter
- */
+export const listSearches = listMostCounted(SEARCHES);
+export const listMissedSearches = listMostCounted(SEARCHES, sql`missed`);
+export const listMissedSizes = listMostCounted(MISSED_SIZES);
+
+/** @param text as `searchToCount` cleans it; an empty one is not counted */
 export async function countSearch(
   db: Database,
-  { text, missed }: { text: string; missed: boolean },
+  search: { text: string; missed: boolean },
   counter: string,
   now: Date,
 ): Promise<void> {
-  if (!text) return;
-  const { begin, day } = beginDailyLimit(counter, now);
-  const misses = missed ? 1 : 0;
-  await rows(db)`${begin}
-    insert into searches as s (text, day, missed)
-    select ${text}::text, ${day}, ${misses}::int from within
-    where exists (select 1 from searches where day = ${day} and text = ${text})
-      or (select count(*) from searches where day = ${day}) < ${MAX_TEXTS_A_DAY}
-    on conflict (day, text) do update set
-      count = least(s.count + 1, 1000000), missed = least(s.missed + ${misses}::int, 1000000)`;
+  if (search.text) await count(db, SEARCHES, search, counter, now);
 }
-
-export const listSearches = (db: Database, days: number, now: Date): Promise<CountedText[]> =>
-  listMostCounted(db, { table: sql`searches`, text: sql`text`, counts: sql`count` }, days, now);
-
-export const listMissedSearches = (db: Database, days: number, now: Date): Promise<CountedText[]> =>
-  listMostCounted(db, { table: sql`searches`, text: sql`text`, counts: sql`missed` }, days, now);
-
-/** Counts a search for a size that the shop does not have as `countSearch` does. */
-async function countMissedSize(db: Database, sizeSlug: string, counter: string, now: Date): Promise<void> {
-  const { begin, day } = beginDailyLimit(counter, now);
-  await rows(db)`${begin}
-    insert into missed_sizes as m (size_slug, day)
-    select ${sizeSlug}, ${day} from within
-    where exists (select 1 from missed_sizes where day = ${day} and size_slug = ${sizeSlug})
-      or (select count(*) from missed_sizes where day = ${day}) < ${MAX_TEXTS_A_DAY}
-    on conflict (day, size_slug) do update set count = least(m.count + 1, 1000000)`;
-}
-
-export const listMissedSizes = (db: Database, days: number, now: Date): Promise<CountedText[]> =>
-  listMostCounted(db, { table: sql`missed_sizes`, text: sql`size_slug`, counts: sql`count` }, days, now);
 
 /** Counts a full size that led to nothing, unless another criterion may be what led to nothing. */
 export async function noteMiss(db: Database, filter: ProductFilter, ip: string): Promise<void> {
   if (CRITERION_NAMES.some((name) => isSet(filter[name]) && !BESIDE_A_MISS.includes(name))) return;
-  const query = filter.title ? readQuery(filter.title, (await readSuggestIndex(db)).vocabulary) : EMPTY_QUERY;
-  if (query.brands.length || query.marks.length || query.patterns || query.words.length) return;
-  const parts = query.size ?? query.parts;
-  const missed = sizeFromParts(filter.width || parts.width, filter.profile || parts.profile, filter.rim || parts.rim);
-  if (missed) await countMissedSize(db, sizeSlug(missed), counterKey('missed size', networkOf(ip)), new Date());
+  const { title, width, profile, rim } = filter;
+  const missed = title ? parseTireSize(title) : sizeFromParts(width, profile, rim);
+  if (!missed) return;
+  await count(db, MISSED_SIZES, { text: sizeSlug(missed) }, counterKey('missed size', networkOf(ip)), new Date());
 }
 
 const BESIDE_A_MISS: readonly CriterionName[] = ['title', 'types', 'width', 'profile', 'rim'];
