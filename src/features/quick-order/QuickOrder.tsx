@@ -6,6 +6,7 @@ import type { ShownTire } from '#src/features/pricing/partner-price.ts';
 import { fitVerdict } from '#src/features/vehicles/fit-verdict.ts';
 import type { MyVehicle } from '#src/features/vehicles/my-vehicle.ts';
 import { $vehicle, openVehicle } from '#src/features/vehicles/my-vehicle-store.ts';
+import { formatCount } from '#src/kit/list-figures.ts';
 import { phoneText } from '#src/kit/phone.ts';
 import type { FoundSizes } from './quick-order-calls.ts';
 import {
@@ -38,10 +39,8 @@ export default function QuickOrder({ phone, places }: { phone: string; places: s
   const remembered = useStore($vehicle, { ssr: 'initial' });
   const [checks, setChecks] = useState(true);
   const vehicle = checks ? remembered : null;
-  const all = useMemo(() => sizes.flatMap(({ tires, others }) => [...tires, ...others]), [sizes]);
-  const count = sizes.reduce((n, { tires }) => n + tires.length, 0);
+  const all = useMemo(() => sizes.flatMap(({ tires }) => tires), [sizes]);
   const columns = useMemo(() => columnsOf(all, showOwnPrices), [all, showOwnPrices]);
-  // The chosen column, or the nearest one that is shown.
   const nearest = columns.includes('partner') ? 'partner' : 'retail';
   const by = columns.includes(chosenOrder.by) ? chosenOrder.by : nearest;
   const order = useMemo((): TireOrder => ({ ...chosenOrder, by }), [chosenOrder, by]);
@@ -57,15 +56,12 @@ export default function QuickOrder({ phone, places }: { phone: string; places: s
           </p>
         )}
       </div>
-      <div ref={results} className="qo-found">
-        {unread.length > 0 && <UnreadLines lines={unread} />}
-      </div>
+      <div ref={results}>{unread.length > 0 && <UnreadLines lines={unread} />}</div>
       {sizes.length > 0 && (
         <>
           <div className="qo-head cluster items-end gap-3 above-7">
             <h2 className="x-large" ref={heading} tabIndex={-1}>
-              {sizes.length} {sizes.length === 1 ? 'size' : 'sizes'}, {count.toLocaleString('en-CA')}{' '}
-              {count === 1 ? 'tire' : 'tires'} in stock
+              {formatCount(sizes.length, 'size')}, {formatCount(all.length, 'tire')} in stock
             </h2>
             <button
               type="button"

@@ -2,10 +2,9 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { memo, useState } from 'react';
 import type { ShownTire } from '#src/features/pricing/partner-price.ts';
-import { fitVerdict, sizeFitText, type FitVerdict } from '#src/features/vehicles/fit-verdict.ts';
+import { fitVerdict, type FitVerdict } from '#src/features/vehicles/fit-verdict.ts';
 import type { OrderSize } from './quick-order-calls.ts';
 import { pick, setQuantity, sortTires, TIRE_COLUMNS, type TireColumn, type TireOrder } from './quick-order-store.ts';
-import { constructionCount, constructionOfSize } from '#src/features/sizes/service-description.ts';
 import type { MyVehicle } from '#src/features/vehicles/my-vehicle.ts';
 import { placeText, shortageText } from '#src/features/products/stock.ts';
 import { productPath, sizePath } from '#src/kit/paths.ts';
@@ -14,11 +13,10 @@ import { partnerStock, shownStock } from '#src/features/pricing/item-price.ts';
 import { serviceDescription, STATUS_TITLES } from '#src/features/products/product.ts';
 import { iconHref } from '#src/kit/icon.ts';
 
-/** Rows of a size that are shown at first, so that the next size is within reach. */
-const MAX_UNFOLDED = 8;
-
 interface TableProps {
   wanted: OrderSize;
+  /** that the tires are checked against; null: none */
+  vehicle: MyVehicle | null;
   picked: number | undefined;
   places: readonly string[];
   columns: readonly TireColumn[];
@@ -27,19 +25,17 @@ interface TableProps {
   showOwnPrices: boolean;
 }
 
-/** Tires of one size, those that do not fit last. @param verdicts whether they fit the vehicle, by id */
-function TireTable(
-  props: TableProps & { tires: ShownTire[]; verdicts: ReadonlyMap<number, FitVerdict>; label: string },
-) {
-  const { tires, verdicts, label, wanted, picked, places, columns, order, sortBy, showOwnPrices } = props;
-  const [unfolded, setUnfolded] = useState(false);
-  const mayFit = (id: number) => verdicts.get(id)?.fits !== 'no';
-  const ordered = sortTires(tires, order);
-  const sorted = [...ordered.filter(({ id }) => mayFit(id)), ...ordered.filter(({ id }) => !mayFit(id))];
-  const shown = unfolded ? sorted : sorted.filter((tire, i) => i < MAX_UNFOLDED || tire.id === picked);
+/** Tires of one size, those that do not fit last. */
+function TireTable({ wanted, vehicle, picked, places, columns, order, sortBy, showOwnPrices }: TableProps) {
+  const sorted = sortTires(wanted.tires, order).map((tire) => ({
+    tire,
+    verdict: vehicle && fitVerdict(tire, vehicle),
+  }));
+  const isUnfit = ({ verdict }: (typeof sorted)[number]) => verdict?.fits === 'no';
+  const shown = [...sorted.filter((one) => !isUnfit(one)), ...sorted.filter(isUnfit)];
   return (
-    <>
-      <table role="table" aria-label={label}>
+    <div className="qo-rows">
+      <table role="table" aria-label={wanted.size}>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((by) => (
@@ -58,7 +54,7 @@ function TireTable(
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {shown.map((tire) => (
+          {shown.map(({ tire, verdict }) => (
             <TireRow
               key={tire.id}
               tire={tire}
@@ -67,24 +63,12 @@ function TireTable(
               place={placeText(tire, places)}
               columns={columns}
               showOwnPrices={showOwnPrices}
-              verdict={verdicts.get(tire.id)}
+              verdict={verdict}
             />
           ))}
         </tbody>
       </table>
-      {shown.length < sorted.length && (
-        <p className="qo-more line-above">
-          <button
-            className="full-width text-center small bold underlined"
-            type="button"
-            onClick={() => setUnfolded(true)}
-          >
-            Show all {tires.length}
-            <span className="vh"> of {label}</span>
-          </button>
-        </p>
-      )}
-    </>
+    </div>
   );
 }
 
@@ -93,7 +77,7 @@ interface RowProps extends Pick<TableProps, 'wanted' | 'columns' | 'showOwnPrice
   picked: boolean;
   place: string;
   /** whether the tire fits the vehicle that the list is checked against */
-  verdict: FitVerdict | undefined;
+  verdict: FitVerdict | null;
 }
 
 const PRICE_COLUMNS = [
@@ -160,23 +144,13 @@ function TireRow({ tire: t, wanted, picked, place, columns, showOwnPrices, verdi
   );
 }
 
-/** A tire that fits in an original size needs no explanation. For other sizes, the text above the table explains. */
+/** Tires of another size need no explanation, but those that do not fit. */
 const rowText = ({ fits, title, text, isOriginalSize }: FitVerdict): string =>
-  fits === 'yes' ? title : isOriginalSize || fits === 'no' ? `${title}: ${text}` : title;
+  fits === 'no' || (fits === 'ask' && isOriginalSize) ? `${title}: ${text}` : title;
 
-/** Everything in stock of one size. @param vehicle that the tires are checked against; null: none */
-export const SizeTires = memo(function SizeTires({ vehicle, ...table }: TableProps & { vehicle: MyVehicle | null }) {
-  const { key, slug, size, quantity, tires, others } = table.wanted;
-  const fit = vehicle && sizeFitText(size, tires, vehicle);
-  // What the text about the size says is not repeated in each row.
-  const verdicts = new Map(
-    vehicle
-      ? [...tires, ...others].flatMap((tire): Array<[number, FitVerdict]> => {
-          const verdict = fitVerdict(tire, vehicle);
-          return verdict && !fit?.includes(verdict.text) ? [[tire.id, verdict]] : [];
-        })
-      : [],
-  );
+/** Everything in stock of one size. */
+export const SizeTires = memo(function SizeTires(table: TableProps) {
+  const { key, slug, size, quantity, tires } = table.wanted;
   return (
     <section className="qo-size frame above-5" aria-labelledby={`size-${key}`}>
       <header className="cluster justify-between gap-2-4 on-sand">
@@ -190,16 +164,7 @@ export const SizeTires = memo(function SizeTires({ vehicle, ...table }: TablePro
         </h3>
         <Quantity sizeKey={key} size={size} quantity={quantity} />
       </header>
-      {fit && <p className="pad-3-4 line-above small semibold">{fit}</p>}
-      {tires.length > 0 && <TireTable {...table} tires={tires} verdicts={verdicts} label={size} />}
-      {[...Map.groupBy(others, (tire) => constructionOfSize(tire.size))].map(([construction, apart]) => (
-        <details key={construction} className="qo-others">
-          <summary className="tap-block line-above small">
-            Not {size}: {constructionCount(construction, apart.length)} with the same numbers
-          </summary>
-          <TireTable {...table} tires={apart} verdicts={verdicts} label={apart[0]!.size} />
-        </details>
-      ))}
+      {tires.length > 0 && <TireTable {...table} />}
     </section>
   );
 });

@@ -15,8 +15,6 @@ export interface OrderSize {
   quantity: number;
   /** in stock, of the construction that was typed, cheapest first */
   tires: ShownTire[];
-  /** those of another construction */
-  others: ShownTire[];
 }
 
 export interface FoundSizes {

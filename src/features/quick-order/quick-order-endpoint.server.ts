@@ -3,7 +3,7 @@ import { answerSignedIn } from '#src/features/accounts/session.private.server.ts
 import { readLiveEdition } from '#src/features/content/edition.server.ts';
 import { orderKey, readItemLine, readOrderLine } from '#src/features/pricing/order-line.ts';
 import { idsOfItems, shownTire, tiresInStock, tiresOf } from '#src/features/pricing/priced-products.private.server.ts';
-import { askedConstruction, groupByConstruction } from '#src/features/sizes/service-description.ts';
+import { askedConstruction, isOfConstruction } from '#src/features/sizes/service-description.ts';
 import { formatTireSize, sizeSlug } from '#src/features/sizes/tire-size.ts';
 import { cleanLines } from '#src/kit/clean-text.ts';
 import { quickOrderCall, type FoundSizes, type OrderSize } from './quick-order-calls.ts';
@@ -26,11 +26,10 @@ export default answerSignedIn(quickOrderCall, async ({ db, viewer }, { text }) =
   await limitPrices(db, viewer, [...found, ...items]);
   const bySlug = Map.groupBy(found, ({ size_slug }) => size_slug);
   const sizes = new Map<string, OrderSize>();
-  const add = (size: Omit<OrderSize, 'tires' | 'others'>, tires: typeof found, others: typeof found = []) => {
-    const shown = (all: typeof found) => all.map((tire) => shownTire(tire, viewer));
+  const add = (size: Omit<OrderSize, 'tires'>, tires: typeof found) => {
     const known = sizes.get(size.key);
     if (known) known.quantity += size.quantity;
-    else sizes.set(size.key, { ...size, tires: shown(tires), others: shown(others) });
+    else sizes.set(size.key, { ...size, tires: tires.map((tire) => shownTire(tire, viewer)) });
   };
   const unread: FoundSizes['unread'] = [];
   for (const { line, text, asked, item } of lines) {
@@ -38,8 +37,9 @@ export default answerSignedIn(quickOrderCall, async ({ db, viewer }, { text }) =
     if (asked) {
       const { size, quantity } = asked;
       const slug = sizeSlug(size);
-      const split = groupByConstruction(bySlug.get(slug) ?? [], askedConstruction(size));
-      add({ key: orderKey(size), slug, size: formatTireSize(size), quantity }, split.asked, split.others);
+      const construction = askedConstruction(size);
+      const tires = (bySlug.get(slug) ?? []).filter((tire) => isOfConstruction(tire, construction));
+      add({ key: orderKey(size), slug, size: formatTireSize(size), quantity }, tires);
     } else if (product)
       add({ key: `item-${product.id}`, slug: '', size: product.title, quantity: item.quantity }, [product]);
     else unread.push({ line, text });

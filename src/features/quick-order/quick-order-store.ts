@@ -41,10 +41,8 @@ export async function loadSizes(text: string): Promise<void> {
   );
 }
 
-export const pickedTire = (
-  { key, tires, others }: OrderSize,
-  picks: Readonly<Record<string, number>>,
-): ShownTire | undefined => [...tires, ...others].find(({ id }) => id === picks[key]);
+export const pickedTire = ({ key, tires }: OrderSize, picks: Readonly<Record<string, number>>): ShownTire | undefined =>
+  tires.find(({ id }) => id === picks[key]);
 
 /** @param quantity 1 to 999 */
 export function setQuantity(key: string, quantity: number): void {

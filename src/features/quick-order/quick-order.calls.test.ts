@@ -1,4 +1,4 @@
-/** `POST /api/quickOrder` never swaps construction: a size typed with LT is answered by LT tires, others stand apart. */
+/** `POST /api/quickOrder` never swaps construction: a size typed with LT is answered by LT tires alone. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FoundSizes } from './quick-order-calls.ts';
 import { openShop } from '../../../tests/support/shop.ts';
@@ -22,30 +22,28 @@ beforeAll(async () => {
 const order = async (text: string) => {
   const { sizes } = (await partner.post('/api/quickOrder', { text })).body.data as FoundSizes;
   const printed = (tires: Array<{ size: string }>) => tires.map(({ size }) => size);
-  return Object.fromEntries(sizes.map(({ key, tires, others }) => [key, [printed(tires), printed(others)]]));
+  return Object.fromEntries(sizes.map(({ key, tires }) => [key, printed(tires)]));
 };
 
 describe('a size that is typed with its construction', () => {
   test.each([
-    ['LT265/70R17 x4', 'lt265-70r17', 'LT265/70R17', '265/70R17'],
-    ['4 x 265/70R17LT', 'lt265-70r17', 'LT265/70R17', '265/70R17'],
-    ['P265/70R17', 'p265-70r17', '265/70R17', 'LT265/70R17'],
-    ['235/65R16C 2', 'c235-65r16', '235/65R16C', '235/65R16'],
-    ['ST225/75R15', 'st225-75r15', 'ST225/75R15', '225/75R15'],
-  ])('%s is answered by that alone', async (typed, key, size, other) =>
-    expect(await order(typed)).toEqual({ [key]: [[size], [other]] }),
-  );
+    ['LT265/70R17 x4', 'lt265-70r17', 'LT265/70R17'],
+    ['4 x 265/70R17LT', 'lt265-70r17', 'LT265/70R17'],
+    ['P265/70R17', 'p265-70r17', '265/70R17'],
+    ['235/65R16C 2', 'c235-65r16', '235/65R16C'],
+    ['ST225/75R15', 'st225-75r15', 'ST225/75R15'],
+  ])('%s is answered by that alone', async (typed, key, size) => expect(await order(typed)).toEqual({ [key]: [size] }));
 
   test('stands beside the same numbers without it', async () => {
     expect(await order('LT265/70R17\n265/70R17')).toEqual({
-      'lt265-70r17': [['LT265/70R17'], ['265/70R17']],
-      '265-70r17': [['265/70R17', 'LT265/70R17'], []],
+      'lt265-70r17': ['LT265/70R17'],
+      '265-70r17': ['265/70R17', 'LT265/70R17'],
     });
   });
 });
 
 test('plain numbers are never answered by trailer tires', async () => {
-  expect(await order('225 75 15')).toEqual({ '225-75r15': [['225/75R15'], ['ST225/75R15']] });
+  expect(await order('225 75 15')).toEqual({ '225-75r15': ['225/75R15'] });
 });
 
 test('a line may be an item number, in stock or not, with how many', async () => {
@@ -56,6 +54,6 @@ test('a line may be an item number, in stock or not, with how many', async () =>
   const { sizes, unread } = (await partner.post('/api/quickOrder', { text: `${sku.toLowerCase()} x 3\nNO-SUCH-1` }))
     .body.data as FoundSizes;
   const { id, title } = data[0]!;
-  expect(sizes).toMatchObject([{ key: `item-${id}`, size: title, quantity: 3, tires: [{ id }], others: [] }]);
+  expect(sizes).toMatchObject([{ key: `item-${id}`, size: title, quantity: 3, tires: [{ id }] }]);
   expect(unread).toEqual([{ line: 2, text: 'NO-SUCH-1' }]);
 });

@@ -40,9 +40,6 @@ export const CONSTRUCTION_NAMES: Record<Construction, string> = {
 /** Passenger tires on light trucks carry this much less than their load index says, because trucks load and corner harder. */
 export const PASSENGER_ON_TRUCK = 1.1;
 
-export const constructionCount = (construction: Construction, count: number): string =>
-  `${count} ${CONSTRUCTION_NAMES[construction].slice(2)}${count === 1 ? '' : 's'}`;
-
 export const constructionOf = ({ service }: Pick<ParsedTireSize, 'service'>): Construction =>
   service === '' || service === 'P' ? 'passenger' : service;
 
@@ -55,14 +52,8 @@ export function constructionOfSize(printed: string): Construction {
 export const askedConstruction = (size: Pick<ParsedTireSize, 'service' | 'system'>): Construction | null =>
   size.system === 'flotation' || size.service === '' ? null : constructionOf(size);
 
-/** Only `ST` asks for trailer tires. */
-export function groupByConstruction<T extends { size: string }>(
-  tires: readonly T[],
-  asked: Construction | null,
-): { asked: T[]; others: T[] } {
-  const isAsked = ({ size }: T) => {
-    const construction = constructionOfSize(size);
-    return asked === null ? construction !== 'ST' : construction === asked;
-  };
-  return { asked: tires.filter(isAsked), others: tires.filter((tire) => !isAsked(tire)) };
+/** @param asked null: any but trailer tires */
+export function isOfConstruction({ size }: { size: string }, asked: Construction | null): boolean {
+  const construction = constructionOfSize(size);
+  return asked === null ? construction !== 'ST' : construction === asked;
 }

@@ -5,11 +5,11 @@ import { seed } from '#db/seed/seed.ts';
 import type { ProductsAnswer } from '#src/features/list/products-calls.ts';
 import type { ProductSummary } from '#src/features/products/product.ts';
 import { loadsOf, speedOf } from '#src/features/sizes/service-description.ts';
-import { fitVerdict, sizeFitText } from './fit-verdict.ts';
+import { fitVerdict } from './fit-verdict.ts';
 import type { OriginalTire } from './original-tire.ts';
 import { markOf, mayReplace } from '../../../tests/support/replacement-rule.ts';
 import { json, openEmptyShop, publishWords } from '../../../tests/support/shop.ts';
-import { originalsOfOption, slugOf, vehicleCases, type VehicleCase } from '../../../tests/support/vehicle-cases.ts';
+import { originalsOfOption, vehicleCases, type VehicleCase } from '../../../tests/support/vehicle-cases.ts';
 
 let shop: Shop;
 let cases: VehicleCase[];
@@ -117,15 +117,5 @@ describe('the vehicle that a browser remembers', () => {
         : [],
     );
     expect(green).toEqual([]);
-  });
-
-  test('is told in a quick order how many of a size fit, and no more', () => {
-    expect(
-      wrongOf(({ mine, front, page }) => {
-        const tires = tiresInSize(slugOf(page.answer.vehicle!.size.front));
-        const told = /: (\d+) of \d+ fits?\.$/.exec(sizeFitText(page.answer.vehicle!.size.front, tires, mine))?.[1];
-        return told !== undefined && Number(told) > tires.filter((tire) => mayReplace(tire, front)).length;
-      }),
-    ).toEqual([]);
   });
 });

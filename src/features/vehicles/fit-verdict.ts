@@ -124,22 +124,3 @@ function elsewhere(offered: OfferedTire, tire: ParsedTireSize, { name, short, si
 
 /** `17, 18 or 19` */
 const eitherOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-
-/** What a list of tires of one size says of a vehicle, once for all of them. Empty for a text that is no size. */
-export function sizeFitText(size: string, tires: readonly OfferedTire[], vehicle: Vehicle): string {
-  const verdicts = tires.flatMap((tire) => fitVerdict(tire, vehicle) ?? []);
-  const unmarked = { size, load_index: '', speed_rating: '', load_range: '', type_short: '' };
-  const [first] = verdicts.length ? verdicts : [fitVerdict(unmarked, vehicle)];
-  if (!first) return '';
-  if (!first.isOriginalSize)
-    return verdicts.every(({ text }) => text === first.text)
-      ? `${first.title}. ${first.text}`
-      : `Not an original size of your ${vehicle.short}. Ask us first.`;
-  const fitting = verdicts.filter(({ fits }) => fits === 'yes').length;
-  const ask = verdicts.filter(({ fits }) => fits === 'ask').length;
-  const original = `An original size of your ${vehicle.short}`;
-  if (!verdicts.length) return `${original}.`;
-  return ask === verdicts.length
-    ? `${original}. ${first.text}`
-    : `${original}: ${fitting} of ${verdicts.length} ${fitting === 1 ? 'fits' : 'fit'}.`;
-}
