@@ -79,10 +79,10 @@ test('the steps as they are called end at a size, for every fortieth vehicle', a
     const [make = '', model = '', year = ''] = key.split('/');
     const chosen = { year: Number(year), make, model };
     const step = await nextVehicleStep(connection.db, chosen);
-    const options = 'step' in step && step.step === 'option' ? step.items.map((item) => item.slug) : [undefined];
+    const options = 'data' in step && step.type === 'option' ? step.data.map(({ value }) => value) : [undefined];
     for (const option of options) {
       const sizes = await nextVehicleStep(connection.db, { ...chosen, ...(option && { option }) });
-      expect('step' in sizes && sizes.step === 'size' && new Set(sizes.items.map((item) => item.slug)), key).toEqual(
+      expect('data' in sizes && sizes.type === 'size' && new Set(sizes.data.map(({ value }) => value)), key).toEqual(
         listed.get(key)!.get(option ?? ''),
       );
     }

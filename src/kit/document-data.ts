@@ -1,4 +1,4 @@
-/** Names in `dataset` of the `html` element. Inline scripts spell them: `BaseLayout.astro`, `SearchByVehiclePage.astro`. */
+/** Names in `dataset` of the `html` element. Inline scripts spell them: `BaseLayout.astro`. */
 
 export const SIGNED_IN = 'viewer';
 /** The viewer's own prices and stock are shown: somebody is signed in, and the customer view is off. */
@@ -12,6 +12,3 @@ export const RESTORED = 'away';
 /** What the cards of lists show large, a `PriceBasis`. */
 export const PRICE_BASIS = 'basis';
 export const VEHICLE_REMEMBERED = 'vehicle';
-
-/** The step of the vehicle picker is not the one of the URL, and its replacement is not there yet. */
-export const PENDING_ATTRIBUTE = 'data-pending';

@@ -22,7 +22,6 @@ export default endpoint(
     const next = await nextVehicleStep(db, chosen);
     if ('wrong' in next)
       throw new CallError(400, `Please check: ${next.wrong}.`, { fields: { [next.wrong]: next.why } });
-    const { step: type, items, trims } = next;
-    return { type, data: items.map(({ name, slug }) => ({ name, value: slug })), ...(trims && { trims }) };
+    return next;
   }),
 );

@@ -15,16 +15,10 @@ import {
   trimsText,
 } from './fitment.ts';
 import type { ListedSize } from '#src/features/sizes/tire-size.ts';
-import {
-  FIRST_YEAR,
-  LAST_YEAR,
-  named,
-  type Named,
-  type VehicleParts,
-  shortVehicleTitle,
-  type VehicleStep,
-} from './vehicle.ts';
+import { named, type Named, type VehicleParts, shortVehicleTitle, type VehicleStep } from './vehicle.ts';
+import type { OutputOf, ReadInput } from '#src/kit/define-call.ts';
 import { slugOf } from '#src/kit/slug.ts';
+import type { vehiclesCall } from './vehicles-calls.ts';
 import { openVehicleNames } from './write.server.ts';
 
 /** Sorts `Model 3` before `Model Y` and `1500` before `2500`, and ignores case. */
@@ -32,9 +26,7 @@ const alphabetical = new Intl.Collator('en', { numeric: true, sensitivity: 'base
 const compareNames = (a: Named, b: Named): number => alphabetical.compare(a.name, b.name);
 
 export async function listVehicleYears(db: Database): Promise<number[]> {
-  const found = await rows<{ year: number }>(db)`
-    select y as year from generate_series(${FIRST_YEAR}::int, ${LAST_YEAR}::int) y
-    where exists (select 1 from ${modelYears} m where m.year = y) order by y desc`;
+  const found = await rows<{ year: number }>(db)`select distinct year from ${modelYears} order by 1 desc`;
   return found.map(({ year }) => year);
 }
 
@@ -138,45 +130,43 @@ const originalTires = (row: FitmentRow, printed: { front: string; rear: string |
   };
 };
 
-export type VehicleChoices = { year?: number | undefined } & {
-  [step in 'make' | 'model' | 'option' | 'size']?: string | undefined;
-};
-
-export type NextStep = { step: VehicleStep; items: Named[]; trims?: string } | { wrong: VehicleStep; why: string };
-
-/** The next step of the vehicle picker. A vehicle without options goes from model to size. A chosen size is returned alone. */
-export async function nextVehicleStep(db: Database, chosen: VehicleChoices): Promise<NextStep> {
-  const { year } = chosen;
-  if (year === undefined)
-    return { step: 'year', items: (await listVehicleYears(db)).map((y) => ({ name: String(y), slug: String(y) })) };
-  const [make, model, option] = [chosen.make, chosen.model, chosen.option].map((text) =>
-    text === undefined ? text : slugOf(text),
-  );
-  if (make === undefined) return offered('make', await listMakes(db, year), 'year', `we have no vehicle of ${year}`);
-  if (model === undefined)
-    return offered('model', await listModels(db, year, make), 'make', 'not a make we list for that year');
-  const fitted = await findVehicle(db, { make, model, year });
-  if (!fitted) {
-    const makes = await listMakes(db, year);
-    return makes.some((m) => m.slug === make)
-      ? { wrong: 'model', why: 'not a model we list for that make and year' }
-      : { wrong: 'make', why: 'not a make we list for that year' };
-  }
-  if (option !== undefined && !fitted.options.some((o) => o.slug === option))
-    return { wrong: 'option', why: 'not an option of that vehicle' };
-  const trims = trimsText(fitted.trims, shortVehicleTitle(fitted.vehicle));
-  if (option === undefined && fitted.options.length > 0) {
-    return chosen.size === undefined
-      ? { step: 'option', items: fitted.options, trims }
-      : { wrong: 'option', why: 'choose it before the size' };
-  }
-  const sizes = fitmentsOf(fitted, option).map((f) => ({ name: fitmentName(f), slug: f.slug }));
-  const only = chosen.size === undefined ? sizes : sizes.filter((s) => s.slug === chosen.size!.toLowerCase());
-  return { ...offered('size', only, 'size', 'not a size we list for that vehicle'), trims };
+interface WrongChoice {
+  wrong: VehicleStep;
+  why: string;
 }
 
-const offered = (step: VehicleStep, items: Named[], before: VehicleStep, why: string): NextStep =>
-  items.length > 0 ? { step, items } : { wrong: before, why };
+/** The next step of the vehicle picker. A vehicle without options goes from model to size. A chosen size is returned alone. */
+export async function nextVehicleStep(
+  db: Database,
+  { year, size, ...names }: ReadInput<typeof vehiclesCall>,
+): Promise<OutputOf<typeof vehiclesCall> | WrongChoice> {
+  if (year === undefined)
+    return { type: 'year', data: (await listVehicleYears(db)).map((y) => ({ name: `${y}`, value: `${y}` })) };
+  const [make, model, option] = [names.make, names.model, names.option].map((text) => text && slugOf(text));
+  if (make === undefined) return offered('make', await listMakes(db, year), 'year', `we have no vehicle of ${year}`);
+  const ofMake = () => listModels(db, year, make);
+  if (model === undefined) return offered('model', await ofMake(), 'make', 'not a make we list for that year');
+  const fitted = await findVehicle(db, { make, model, year });
+  if (!fitted)
+    return (await ofMake()).length
+      ? { wrong: 'model', why: 'not a model we list for that make and year' }
+      : { wrong: 'make', why: 'not a make we list for that year' };
+  if (option !== undefined && !fitted.options.some(({ slug }) => slug === option))
+    return { wrong: 'option', why: 'not an option of that vehicle' };
+  const trims = trimsText(fitted.trims, shortVehicleTitle(fitted.vehicle));
+  if (option === undefined && fitted.options.length > 0)
+    return size === undefined
+      ? { ...offered('option', fitted.options), ...(trims && { trims }) }
+      : { wrong: 'option', why: 'choose it before the size' };
+  const sizes = fitmentsOf(fitted, option)
+    .map((fitment) => ({ name: fitmentName(fitment), slug: fitment.slug }))
+    .filter(({ slug }) => size === undefined || slug === size.toLowerCase());
+  return { ...offered('size', sizes, 'size', 'not a size we list for that vehicle'), ...(trims && { trims }) };
+}
+
+/** @param before the choice that is wrong if nothing is offered */
+const offered = (type: VehicleStep, items: readonly Named[], before = type, why = '') =>
+  items.length ? { type, data: items.map(({ name, slug }) => ({ name, value: slug })) } : { wrong: before, why };
 
 export interface TrimsRow extends Omit<typeof fitmentTrims.$inferInsert, 'modelId'> {
   make: string;

@@ -1,8 +1,8 @@
 /** The selects of the home page: each choice loads the next; a single item is chosen by itself. No framework is loaded for them. */
 import { formatCount } from '#src/kit/list-figures.ts';
 import type { VehicleItem } from './vehicles-calls.ts';
-import { VEHICLE_STEPS, vehiclePath } from './vehicle.ts';
-import { isFailure, loadStep, type PickerChoice } from './vehicle-steps-store.ts';
+import { VEHICLE_STEPS } from './vehicle.ts';
+import { chosenPath, isFailure, loadStep, type PickerChoice } from './vehicle-steps-store.ts';
 
 export function initVehicleSelects(form: HTMLFormElement): void {
   const selects = VEHICLE_STEPS.map((step) => form.querySelector<HTMLSelectElement>(`[name=${step}]`)!);
@@ -57,8 +57,8 @@ export function initVehicleSelects(form: HTMLFormElement): void {
     .addEventListener('click', () => void next(chosenUpTo(selects.length).length - 1, true));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const [year, make = '', model = '', option, size] = selects.map(({ value }) => value);
-    if (size) return location.assign(vehiclePath({ year: Number(year), make, model, ...(option && { option }), size }));
+    const size = selects.at(-1)!.value;
+    if (size) return location.assign(chosenPath(chosenUpTo(selects.length - 2), size));
     const open = selects.find(({ value, disabled }) => !value && !disabled);
     showStatus(open ? `Choose the ${open.name} first.` : hint);
     open?.focus();

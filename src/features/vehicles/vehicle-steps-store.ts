@@ -1,6 +1,7 @@
+/** The steps of the vehicle picker as its URL and the server name them, for the picker and the selects of the home page. */
 import { call, type Failure } from '#src/kit/call.ts';
 import type { VehicleItem, vehiclesCall } from './vehicles-calls.ts';
-import { VEHICLE_STEPS, type VehicleStep } from './vehicle.ts';
+import { VEHICLE_STEPS, vehiclePath, type VehicleStep } from './vehicle.ts';
 
 export interface PickerChoice {
   step: VehicleStep;
@@ -14,10 +15,29 @@ export interface Step {
   trims?: string;
 }
 
+export interface PickerState extends Step {
+  chosen: StepChoice[];
+  status: 'idle' | 'loading' | 'failed';
+  message: string;
+  /** counts the visitor's steps, each of which moves the focus */
+  moves: number;
+}
+
 const cache = new Map<string, Step>();
 
 export const chosenQuery = (chosen: readonly PickerChoice[]): string =>
   new URLSearchParams(chosen.map(({ step, value }) => [step, value])).toString();
+
+export const pickerUrl = (chosen: readonly PickerChoice[]): string => {
+  const query = chosenQuery(chosen);
+  return `/search-by-vehicle${query && `?${query}`}`;
+};
+
+/** @param size empty: the first one of the vehicle, whose list links to all others */
+export function chosenPath(chosen: readonly PickerChoice[], size: string): string {
+  const { year, make = '', model = '', option } = Object.fromEntries(chosen.map(({ step, value }) => [step, value]));
+  return vehiclePath({ year: Number(year), make, model, size, ...(option && { option }) });
+}
 
 export function chosenIn(search: string): PickerChoice[] {
   const query = new URLSearchParams(search);

@@ -18,7 +18,9 @@ export interface FitmentRow extends Omit<
   verifiedAt: string | null;
 }
 
-export interface FitmentsWritten extends ReturnType<VehicleNames['changes']> {
+export interface FitmentsWritten {
+  makesCreated: string[];
+  modelsCreated: number;
   added: number;
   /** rows of the same sources that are not given any more */
   removed: number;
@@ -83,7 +85,7 @@ async function replaceSources(tx: Database, names: VehicleNames): Promise<Fitmen
       insert into fitments (${KEY}, ${FACTS})
       select ${KEY}, ${FACTS} from ${GIVEN} g where ${NEW} order by ${KEY} returning 1)
     select count(*)::int as n from new`;
-  return { added, removed, changed, unchanged: known - changed, ...names.changes() };
+  return { added, removed, changed, unchanged: known - changed, ...names.created };
 }
 
 /** Rows a statement: enough that round trips do not matter, few enough that their JSON is a megabyte. */
@@ -126,45 +128,41 @@ const countOf =
 type VehicleNames = Awaited<ReturnType<typeof openVehicleNames>>;
 
 export async function openVehicleNames(db: Database) {
-  const makes = new Map((await db.select().from(vehicleMakes)).map((make) => [make.slug, make]));
-  const keyOf = (makeId: number, slug: string) => `${makeId} ${slug}`;
+  const makes = new Map((await db.select().from(vehicleMakes)).map(({ slug, id }) => [slug, id]));
   const models = new Map(
-    (await db.select().from(vehicleModels)).map((model) => [keyOf(model.makeId, model.slug), model]),
+    (await db.select().from(vehicleModels)).map(({ makeId, slug, id }) => [`${makeId} ${slug}`, id]),
   );
   const ids = new Map<string, number>(); // by the names as written, to compute slugs only for the first row of a model
-  const makesCreated: string[] = [];
-  let modelsCreated = 0;
+  const created = { makesCreated: [] as string[], modelsCreated: 0 };
 
-  async function makeOf(title: string) {
+  async function makeOf(title: string): Promise<number> {
     const slug = slugOf(title);
-    if (!makes.has(slug)) {
-      const [created] = await db.insert(vehicleMakes).values({ title, slug }).returning();
-      makes.set(slug, created!);
-      makesCreated.push(title);
-    }
-    return makes.get(slug)!;
+    const known = makes.get(slug);
+    if (known !== undefined) return known;
+    const [make] = await db.insert(vehicleMakes).values({ title, slug }).returning();
+    makes.set(slug, make!.id);
+    created.makesCreated.push(title);
+    return make!.id;
   }
 
-  async function modelOf(makeId: number, title: string) {
+  async function modelOf(makeId: number, title: string): Promise<number> {
     const slug = slugOf(title);
-    const key = keyOf(makeId, slug);
-    if (!models.has(key)) {
-      const [created] = await db.insert(vehicleModels).values({ makeId, title, slug }).returning();
-      models.set(key, created!);
-      modelsCreated++;
-    }
-    return models.get(key)!;
+    const known = models.get(`${makeId} ${slug}`);
+    if (known !== undefined) return known;
+    const [model] = await db.insert(vehicleModels).values({ makeId, title, slug }).returning();
+    models.set(`${makeId} ${slug}`, model!.id);
+    created.modelsCreated++;
+    return model!.id;
   }
 
   return {
+    created,
     /** The model's id. Makes and models that are not listed are created as they are written here. */
     async modelId(make: string, model: string): Promise<number> {
       const key = `${make}\n${model}`;
-      if (!ids.has(key)) {
-        ids.set(key, (await modelOf((await makeOf(make)).id, model)).id);
-      }
-      return ids.get(key)!;
+      const id = ids.get(key) ?? (await modelOf(await makeOf(make), model));
+      ids.set(key, id);
+      return id;
     },
-    changes: () => ({ makesCreated, modelsCreated }),
   };
 }
