@@ -1,7 +1,7 @@
 import { $prices, requestPrices } from '#src/features/accounts/prices-store.ts';
 import { $showsOwnPrices } from '#src/features/accounts/viewer-store.ts';
 import { writeLines } from '#src/features/pricing/price-rows.client.ts';
-import { partsOf, pricedSet, setFigures, type SetData, type SetPart } from './winter-set.ts';
+import { pricedSet, setFigures, type SetData, type SetPart } from './winter-set.ts';
 
 const page = document.querySelector('[data-set]');
 
@@ -10,9 +10,7 @@ function write(data: SetData): void {
     const price = $showsOwnPrices.get() ? $prices.get()[part.id] : undefined;
     return typeof price === 'object' ? { ...part, product: { ...part.product, ...price } } : part;
   };
-  const { tire, wheel, sensor, hardware } = data.choice;
-  const choice = { tire: own(tire), wheel: own(wheel), sensor: sensor && own(sensor), hardware: hardware.map(own) };
-  const priced = pricedSet({ ...data, choice });
+  const priced = pricedSet({ ...data, parts: data.parts.map(own) });
   writeLines(page!.querySelector('.set-lines tbody')!, priced.lines, 'bold');
   for (const [name, text] of Object.entries(setFigures(priced)))
     page!.querySelectorAll(`[data-set-figure=${name}]`).forEach((figure) => (figure.textContent = text));
@@ -20,7 +18,7 @@ function write(data: SetData): void {
 
 if (page) {
   const data = JSON.parse(page.getAttribute('data-set')!) as SetData;
-  $showsOwnPrices.subscribe((isShown) => isShown && requestPrices(partsOf(data.choice).map(({ id }) => id)));
+  $showsOwnPrices.subscribe((isShown) => isShown && requestPrices(data.parts.map(({ id }) => id)));
   $showsOwnPrices.listen(() => write(data));
   $prices.listen(() => write(data));
 }

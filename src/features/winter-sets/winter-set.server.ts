@@ -21,39 +21,12 @@ import type { VehicleKind } from '#src/features/vehicles/vehicle-kind.ts';
 import { parseVehicleKey, vehicleKey, vehiclePath, vehicleTitle } from '#src/features/vehicles/vehicle.ts';
 import { vehicleWheelsOf } from '#src/features/wheels/vehicle-wheels.server.ts';
 import { wheelOf, type AccessoryFigures } from '#src/features/wheels/wheel.ts';
-import { wheelVerdict, type WheelVerdict } from '#src/features/wheels/wheel-verdict.ts';
+import { wheelVerdict } from '#src/features/wheels/wheel-verdict.ts';
 import { wheeledVehicle, type WheeledVehicle } from '#src/features/wheels/vehicle-wheels.ts';
 import { cents } from '#src/kit/money.ts';
-import {
-  pricedSet,
-  savedText,
-  SET_OF,
-  type PricedSet,
-  type SetData,
-  type SetPart,
-  type WinterSetQuery,
-} from './winter-set.ts';
+import { pricedSet, savedText, SET_OF, type SetPart, type WinterSetQuery } from './winter-set.ts';
 
-export interface WinterSetPage {
-  vehicle: Record<'key' | 'name' | 'short' | 'href', string>;
-  kind: VehicleKind;
-  attribution: string[];
-  /** why no set is offered; empty: one is */
-  none: string;
-  offer: SetOffer | null;
-}
-
-interface SetOffer extends SetData {
-  query: WinterSetQuery;
-  sizes: Array<{ printed: string; slug: string; total: string; saves: string }>;
-  tires: SetPart[];
-  wheels: SetPart[];
-  /** null where the vehicle needs none, or it is not known which */
-  sensor: SetPart | null;
-  note: string;
-  priced: PricedSet;
-  verdict: WheelVerdict;
-}
+export type WinterSetPage = NonNullable<Awaited<ReturnType<typeof loadWinterSet>>>;
 
 interface Shop {
   settings: Settings;
@@ -62,7 +35,7 @@ interface Shop {
 }
 
 /** @returns null for a vehicle that the shop does not list */
-export async function loadWinterSet(db: Database, asked: WinterSetQuery, shop: Shop): Promise<WinterSetPage | null> {
+export async function loadWinterSet(db: Database, asked: WinterSetQuery, shop: Shop) {
   const source = await openListSource(db, { edition: shop.edition });
   const parts = parseVehicleKey(asked.vehicle);
   const fitted = parts && (await source.vehicle(parts));
@@ -87,6 +60,7 @@ export async function loadWinterSet(db: Database, asked: WinterSetQuery, shop: S
     },
     kind,
     attribution: known.attribution,
+    /** why no set is offered; empty: one is */
     none: offer
       ? ''
       : unsure ||
@@ -112,7 +86,7 @@ async function chooseSet(
   query: WinterSetQuery,
   kind: VehicleKind,
   { settings, promotions }: Shop,
-): Promise<SetOffer | null> {
+) {
   const { sensor, hardware, note } = await loadExtras(db, source, vehicle);
   const shared = { kind, terms: saleTerms(settings, promotions), table: settings.installation_prices };
   const wheels = source.wheels.rows.flatMap((row) =>
@@ -130,9 +104,10 @@ async function chooseSet(
     const offer = (tireId: number, wheelId: number) => {
       const tire = tires.find(({ id }) => id === tireId) ?? tires[0]!;
       const { part: wheel, figures, verdict } = fitting.find(({ part }) => part.id === wheelId) ?? fitting[0]!;
-      const choice = { tire, wheel, sensor: query.sensors ? sensor : null, hardware: hardware(figures.bore) };
-      const data = { ...shared, choice, rim: parseTireSize(printed)!.rim };
-      return { ...data, verdict, priced: pricedSet(data) };
+      const sensors = query.sensors && sensor ? [sensor] : [];
+      const parts = [tire, wheel, ...sensors, ...hardware(figures.bore)];
+      const data = { ...shared, parts, rim: parseTireSize(printed)!.rim };
+      return { data, tire, wheel, verdict, priced: pricedSet(data) };
     };
     return { slug, printed, tires, wheels: fitting.map(({ part }) => part), total: offer(0, 0).priced.total, offer };
   });
@@ -144,7 +119,7 @@ async function chooseSet(
   const offer = chosen.offer(query.tire, query.wheel);
   return {
     ...offer,
-    query: { ...query, on: chosen.slug, tire: offer.choice.tire.id, wheel: offer.choice.wheel.id },
+    query: { ...query, on: chosen.slug, tire: offer.tire.id, wheel: offer.wheel.id },
     sizes: sizes.map(({ slug, printed, total }) => ({
       slug,
       printed,
@@ -153,6 +128,7 @@ async function chooseSet(
     })),
     tires: chosen.tires,
     wheels: chosen.wheels,
+    /** null where the vehicle needs none, or it is not known which */
     sensor,
     note,
   };

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '#src/features/shop/settings.ts';
 import { saleTerms } from '#src/features/pricing/price.ts';
 import { anyPrice, fourForThree, soldTire } from '#src/features/pricing/price.arbitrary.ts';
 import { cents } from '#src/kit/money.ts';
-import { paidText, pricedSet, readWinterSetQuery, setText, winterSetPath, type SetChoice } from './winter-set.ts';
+import { paidText, pricedSet, readWinterSetQuery, setText, winterSetPath, type SetPart } from './winter-set.ts';
 
 const part = (id: number, name: string, price: string, size = '', type_short = 'steel-wheels', quantity = 4) => ({
   id,
@@ -12,18 +12,20 @@ const part = (id: number, name: string, price: string, size = '', type_short = '
   quantity,
   product: { ...soldTire(price, size), type_short },
 });
-const choice: SetChoice = {
-  tire: part(1, 'Nokian 205/55R16', '150.00', '205/55R16', 'wintertires'),
-  wheel: part(2, 'Steel 16x6.5', '80.00'),
-  sensor: part(3, 'Sensor', '50.00', '', 'tpms-sensors'),
-  hardware: [part(4, 'Nuts', '35.00', '', 'wheel-hardware', 1)],
-};
+const tire = part(1, 'Nokian 205/55R16', '150.00', '205/55R16', 'wintertires');
+const wheel = part(2, 'Steel 16x6.5', '80.00');
+const set = [
+  tire,
+  wheel,
+  part(3, 'Sensor', '50.00', '', 'tpms-sensors'),
+  part(4, 'Nuts', '35.00', '', 'wheel-hardware', 1),
+];
 const table = DEFAULT_SETTINGS.installation_prices;
-const priced = (one: SetChoice, promotions = [] as (typeof fourForThree)[]) =>
-  pricedSet({ choice: one, kind: 'car', rim: 16, terms: saleTerms(DEFAULT_SETTINGS, promotions), table });
+const priced = (parts: SetPart[], promotions = [] as (typeof fourForThree)[]) =>
+  pricedSet({ parts, kind: 'car', rim: 16, terms: saleTerms(DEFAULT_SETTINGS, promotions), table });
 
 test('a set has a line for each part, one recycling fee for each tire, and adds up by hand', () => {
-  const { lines, total, tiresAlone, yearly, paidAfter } = priced(choice);
+  const { lines, total, tiresAlone, yearly, paidAfter } = priced(set);
   // 600 + 320 + 200 + 35, recycling 20, mounting 4 × 30, programming 4 × 20: 1,375 and 5 % GST
   expect(total).toBe('1443.75');
   expect(lines.map(({ label, text }) => `${label} ${text}`)).toEqual([
@@ -45,21 +47,14 @@ test('a set has a line for each part, one recycling fee for each tire, and adds 
 });
 
 test('a promotion on tires takes nothing off wheels', () => {
-  expect(cents(priced(choice).total) - cents(priced(choice, [{ ...fourForThree, types: [] }]).total)).toBe(
-    150_00 * 1.05,
-  );
+  expect(cents(priced(set).total) - cents(priced(set, [{ ...fourForThree, types: [] }]).total)).toBe(150_00 * 1.05);
 });
 
 test('whoever has own prices never pays more, and VIPs no more than partners', () => {
   fc.assert(
     fc.property(anyPrice, anyPrice, anyPrice, (retail, partner, vip) => {
-      const total = (own: object) =>
-        cents(
-          priced({
-            ...choice,
-            wheel: { ...choice.wheel, product: { ...choice.wheel.product, retail_price: retail, ...own } },
-          }).total,
-        );
+      const product = { ...wheel.product, retail_price: retail };
+      const total = (own: object) => cents(priced([tire, { ...wheel, product: { ...product, ...own } }]).total);
       expect(total({ price: partner })).toBeLessThanOrEqual(total({}));
       expect(total({ price: partner, vip_price: vip })).toBeLessThanOrEqual(total({ price: partner }));
     }),
@@ -71,7 +66,7 @@ test('its path says what was chosen, and its words are those of a message', () =
   expect(readWinterSetQuery(new URL(winterSetPath(query), 'http://shop').searchParams)).toEqual(query);
   expect(readWinterSetQuery(new URLSearchParams('tire=7'))).toBeNull();
   expect(readWinterSetQuery(new URLSearchParams('vehicle=x&tire=-1&wheel=1e9'))).toMatchObject({ tire: 0, wheel: 0 });
-  expect(setText('2014 Honda Civic', [choice.tire], '777.00', '/x')).toBe(
+  expect(setText('2014 Honda Civic', [tire], '777.00', '/x')).toBe(
     'Winter set, ready to bolt on\n4 × Nokian 205/55R16\nTotal with taxes: $777.00\nVehicle: 2014 Honda Civic\n/x',
   );
   expect([0.5, 1, 2.5, null].map((years) => paidText(years).split('.')[0])).toEqual([

@@ -22,30 +22,16 @@ export interface SetPart {
   quantity: number;
 }
 
-export interface SetChoice {
-  tire: SetPart;
-  wheel: SetPart;
-  /** null: without, or the vehicle needs none */
-  sensor: SetPart | null;
-  hardware: readonly SetPart[];
-}
-
 /** What the figures of a set are computed from: JSON in its page’s attribute `data-set`. */
 export interface SetData {
-  choice: SetChoice;
+  /** tires, wheels, and what belongs to them */
+  parts: readonly SetPart[];
   kind: VehicleKind;
   rim: number;
   terms: SaleTerms;
   /** the shop’s installation prices, of which changing wheels is one */
   table: readonly InstallationPrice[];
 }
-
-export const partsOf = ({ tire, wheel, sensor, hardware }: SetChoice): SetPart[] => [
-  tire,
-  wheel,
-  ...(sensor ? [sensor] : []),
-  ...hardware,
-];
 
 /** Whether a part is installed or programmed, for the line of a sale or a quote. */
 export const saleLine = ({ quantity }: Pick<SetPart, 'quantity'>, kind: VehicleKind) => ({
@@ -58,8 +44,7 @@ export const saleLine = ({ quantity }: Pick<SetPart, 'quantity'>, kind: VehicleK
  * `lines`, of which the last is the total; `tiresAlone`: installed on the wheels that the vehicle has; `yearly`: changing over
  * twice; `paidAfter`: years, in halves, after which the set has cost less, or null for never
  */
-export function pricedSet({ choice, kind, rim, terms, table }: SetData) {
-  const parts = partsOf(choice);
+export function pricedSet({ parts, kind, rim, terms, table }: SetData) {
   const items = parts.map((part) => pricedItem(part.product, saleLine(part, kind), terms));
   const names = parts.map(({ name }) => name);
   const total = chargeAmounts(items, terms).total;
