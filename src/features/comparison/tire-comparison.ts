@@ -1,6 +1,6 @@
 /** The rows of a comparison of tires or of wheels: what each tire has, whether they differ in it, and what that means. */
 import { NOT_STATED, tireFacts, wheelFacts, type TireFact } from '#src/features/catalogue/product-facts.ts';
-import { serviceDescription, type Product } from '#src/features/products/product.ts';
+import type { Product } from '#src/features/products/product.ts';
 import type { TypeShort } from '#src/features/products/product-type.ts';
 import { stockLabel } from '#src/features/products/stock.ts';
 import { loadsOf, speedOf } from '#src/features/sizes/service-description.ts';
@@ -8,20 +8,10 @@ import { overallDiameter, parseTireSize, wheelText } from '#src/features/sizes/t
 import { listOfNames } from '#src/kit/number-text.ts';
 import { loadText } from '#src/kit/units.ts';
 
-interface ComparisonRow {
-  name: string;
-  values: string[];
-  differs: boolean;
-  /** sentences; none where the tires do not differ */
-  words: string[];
-}
-
 /** Names of tires that can be told apart by them, from the shortest to the one that no two tires share. */
 const NAMES: ReadonlyArray<(tire: Product) => string> = [
   (tire) => tire.pattern_title,
-  (tire) => `${tire.brands} ${tire.pattern_title}`,
   (tire) => `${tire.pattern_title} ${tire.size}`,
-  (tire) => `${tire.pattern_title} ${tire.size} ${serviceDescription(tire)}`,
   (tire) => tire.title,
   (tire) => `${tire.title}, item ${tire.sku}`,
 ];
@@ -76,11 +66,12 @@ function factsOf(tire: Product): TireFact[] {
   ];
 }
 
-export function comparisonRows(tires: readonly Product[]): ComparisonRow[] {
+/** `words`: sentences; none where the tires do not differ */
+export function comparisonRows(tires: readonly Product[]) {
   const names = tireNames(tires);
   const all = tires.map(factsOf);
   const terms = new Set(all.flatMap((facts) => facts.map(({ term }) => term)));
-  return [...terms].map((name): ComparisonRow => {
+  return [...terms].map((name) => {
     const facts = all.map((ofTire) => ofTire.find(({ term }) => term === name));
     const values = facts.map((fact) => fact?.answer ?? NOT_STATED);
     const differs = new Set(values).size > 1;
