@@ -1,8 +1,6 @@
 /** What a search may become whose last word is still being typed. Each is read as any other search. */
 import { isRealSize } from '#src/features/sizes/tire-size.ts';
-import { isVehicleYear } from '#src/features/vehicles/vehicle.ts';
 import { keyOf } from '#src/kit/tokens.ts';
-import type { ModelName } from './query.ts';
 import { tradeWord } from './trade-words.ts';
 import { isCommon, type Vocabulary } from './vocabulary.ts';
 
@@ -24,13 +22,6 @@ export function sizeBegun(typed: string): { before: string; digits: string } | n
   // `225` and `225/65` are whole parts, as a search reads them
   const isWhole = /^\d{3}(?:\d{2})?$/.test(digits) && isRealSize({ system: 'metric', width, profile, rim: 17 });
   return isWhole ? null : { before: words.slice(0, from).join(' '), digits };
-}
-
-/** `rav4 201` → `rav4 2019`, `rav4 2018` … @param models those that the search names */
-export function yearsBegun(typed: string, models: readonly ModelName[]): string[] {
-  const [, before, begun] = /^(.+\s)((?:19|20)\d?)$/.exec(typed.trim()) ?? [];
-  const years = begun ? (models[0]?.years ?? []) : [];
-  return years.filter((year) => isVehicleYear(year) && String(year).startsWith(begun!)).map((year) => before! + year);
 }
 
 /** Texts whose last words are the names and the words of the trade that they begin: `winter run f` → `winter run flat`. */

@@ -14,18 +14,12 @@ const MAX_RUN = 4;
 /** For each correction. */
 const MAX_TRIED = 12;
 
-interface Decoded {
-  frame: Frame;
-  corrections: Correction[];
-  unclear: Query['unclear'];
-}
-
 export function decodeCorrected(
   typed: readonly Token[],
   vocabulary: Vocabulary,
   around: Around,
   correct: boolean,
-): Decoded {
+): { frame: Frame } & Pick<Query, 'corrections' | 'unclear'> {
   const decodeOf = (tokens: readonly Token[]) => decodeWords(wordsOf(tokens, vocabulary, around));
   let tokens = typed;
   let frame = decodeOf(tokens);

@@ -7,7 +7,6 @@ import { sizeSlug, type TireSize } from '#src/features/sizes/tire-size.ts';
 import type { Named } from '#src/features/vehicles/vehicle.ts';
 import type { SearchedPage } from '#src/features/content/page-search.ts';
 import type { AlternateSize } from '#src/features/filter/facets.ts';
-import type { ProductSummary } from '#src/features/products/product.ts';
 
 export interface ModelName {
   make: Named;
@@ -18,6 +17,8 @@ export interface ModelName {
   options: readonly Named[];
 }
 
+export const modelTitle = ({ make, model }: Pick<ModelName, 'make' | 'model'>): string => `${make.name} ${model.name}`;
+
 export interface PatternName {
   id: number;
   brand: string;
@@ -27,7 +28,6 @@ export interface PatternName {
 
 /** The vehicle in a search. What was not given is empty. */
 export interface VehicleWords {
-  /** 0: not given */
   year: number;
   make: Named | null;
   /** the models that the words may mean, one if they are clear; empty: not given */
@@ -183,9 +183,7 @@ export type SearchAnswer =
       kind: 'nothing';
       /** as it was understood, `Nokian run-flat tires` */
       heading: string;
-      /** lists without one of the criteria, and the first tires of the first of them */
       near: NearList[];
-      tires: ProductSummary[];
       sizes: AlternateSize[];
       fitments: SearchChoice[];
       pages: SearchedPage[];

@@ -57,7 +57,7 @@ export function readPrices(tokens: readonly Token[]): Prices & Pick<Partial<Quer
   const isInstalled = tokens.some(({ text }) => text === 'installed');
   const isOfSet = tokens.some(({ text }) => text === 'set') || isInstalled;
   for (const run of runsOf(tokens, MAX_PRICE_LENGTH)) {
-    const next = tokens.slice(run.at + run.places.length).slice(0, 2);
+    const next = tokens.slice(run.at + run.places.length);
     if (!isUnread(rest, run) || isName(tokens[run.at - 1]) || /^(?:runner|(?:a |per )?month)/.test(textOf(next)))
       continue;
     const price = priceOf(run.text);
@@ -86,7 +86,7 @@ export function readPrices(tokens: readonly Token[]): Prices & Pick<Partial<Quer
 function priceOf(text: string): (Prices & { isSet: boolean; isOne: boolean }) | null {
   const hasCurrency = HAS_CURRENCY.test(text);
   const between = BETWEEN.exec(text)?.groups;
-  const least = between ? undefined : LEAST.exec(text)?.groups;
+  const least = LEAST.exec(text)?.groups;
   const groups = between ?? least ?? MOST.exec(text)?.groups;
   if (!groups) return null;
   const { limit, each, set, count, most } = groups;

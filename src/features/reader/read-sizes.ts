@@ -23,19 +23,13 @@ const MIN_LOAD_INDEX = 65;
 
 type Parts = Query['parts'];
 
-/** Tires of some sizes, and their letters where these narrow the list: `LT265/70`. */
-interface PartsRead {
-  parts: Parts;
-  letters: readonly SizeLetters[];
-  rest: Token[];
-}
-
 /**
  * Parts that can be told from other numbers: `225/65`, `R17`, `17 inch`, `65R17`, `33x12.5`, `35s`. A number alone cannot.
  * @param isName whether a word is a name: `R32` of a Golf is not the height of a tire
  */
-export function readParts(tokens: readonly Token[], isName: (token: Token) => boolean = () => false): PartsRead {
+export function readParts(tokens: readonly Token[], isName: (token: Token) => boolean = () => false) {
   let parts = EMPTY_QUERY.parts;
+  /** of those that narrow the list: `LT265/70` */
   const letters: SizeLetters[] = [];
   const rest = readRuns(tokens, 3, ({ text, places }) => {
     const read = places.some((at) => isName(tokens[at]!)) ? null : partsOf(text);
@@ -170,14 +164,8 @@ const REAR = /^(?:rears?|back|r)$/;
 const CHOICE = /^(?:or|ou|vs|versus)$/;
 const STAGGERED = /^(?:staggered|stagger|setup|axles?)$/;
 
-interface TypedSizes extends Pick<Query, 'size' | 'rear' | 'orSize'> {
-  letters: readonly SizeLetters[];
-  loadRange: string;
-  rest: Token[];
-}
-
 /** The complete sizes of a search: one, those of front and rear, or two to choose from. */
-export function readTypedSizes(tokens: readonly Token[], sizes: readonly SizeInText[]): TypedSizes | null {
+export function readTypedSizes(tokens: readonly Token[], sizes: readonly SizeInText[]) {
   const typed = tokens.flatMap(({ key }, at) => {
     const letter = MARK.exec(key)?.[1];
     return letter ? [{ at, ...sizes['abcde'.indexOf(letter)]! }] : [];
@@ -200,7 +188,7 @@ export function readTypedSizes(tokens: readonly Token[], sizes: readonly SizeInT
       .map(({ loadRange }) => loadRange)
       .sort()
       .at(-1)!,
-    letters: axles?.sizes ?? [isTrailer ? { ...a.size, service: 'ST' } : a.size],
+    letters: axles?.sizes ?? [isTrailer ? { ...a.size, service: 'ST' as const } : a.size],
     rest: markRead(tokens, [...typed.map(({ at }) => at), ...beside, ...choice]),
   };
 }

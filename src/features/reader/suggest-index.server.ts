@@ -11,9 +11,10 @@ import { patternIllustration } from '#src/features/catalogue/pattern-illustratio
 import { editionName, joinPrices, RETAIL_PRICE } from '#src/features/pricing/edition-prices.server.ts';
 import { loadWords } from '#src/features/content/words.server.ts';
 
+/** Tires of a type and brand, by their short names. */
 export interface NameCount {
-  type: number;
-  brand: number;
+  type: string;
+  brand: string;
   n: number;
 }
 
@@ -32,8 +33,8 @@ export interface SuggestPattern {
   illustration: string;
   /** as keywords are compared with it */
   search: string;
-  brand: number;
-  type: number;
+  brand: string;
+  type: string;
   sizes: readonly string[];
   /** lowest retail price of those in stock, or else of all */
   price: string;
@@ -69,17 +70,17 @@ export async function suggestVersion(db: Database): Promise<string> {
 async function loadIndex(db: Database) {
   const [words, counts, sizes, patterns, models, added] = await Promise.all([
     loadWords(db),
-    rows<NameCount>(db)`select type_id as type, brand_id as brand, sum(n)::int as n
-      from mark_counts where type_id in (select id from product_types where is_wheel = 0) group by 1, 2`,
+    rows<NameCount>(db)`select t.short as type, b.short_title as brand, sum(n)::int as n from mark_counts c
+      join product_types t on t.id = c.type_id and t.is_wheel = 0 join brands b on b.id = c.brand_id group by 1, 2`,
     loadSizes(db),
     loadPatterns(db),
     loadModels(db),
     loadAddedWords(db),
   ]);
   const types = words.types.filter(({ is_wheel }) => !is_wheel);
-  const brands = words.brands
-    .filter(({ count, wheels }) => count || !wheels)
-    .map(({ id, short_title, title }) => ({ id, short: short_title, title }));
+  const shortNames = (brands: typeof words.brands) =>
+    brands.map(({ short_title, title }) => ({ short: short_title, title }));
+  const brands = shortNames(words.brands.filter(({ count, wheels }) => count || !wheels));
   const pages = indexPages(searchedPages(words));
   const titles = (names: ReadonlyArray<{ short: string; title: string }>) =>
     Object.fromEntries(names.map(({ short, title }) => [short, title]));
@@ -95,15 +96,8 @@ async function loadIndex(db: Database) {
     pages,
     vocabulary: buildVocabulary({
       brands,
-      wheelBrands: words.brands
-        .filter(({ wheels }) => wheels)
-        .map(({ short_title, title }) => ({ short: short_title, title })),
-      patterns: patterns.map(({ id, brand, title, type }) => ({
-        id,
-        brand: brands.find((one) => one.id === brand)!.short,
-        title,
-        types: types.filter((one) => one.id === type).map(({ short }) => short),
-      })),
+      wheelBrands: shortNames(words.brands.filter(({ wheels }) => wheels)),
+      patterns: patterns.map(({ id, brand, title, type }) => ({ id, brand, title, types: [type] })),
       models,
       shops: words.settings.places.map(({ name }) => named(name)),
       added,
@@ -125,9 +119,9 @@ async function loadAddedWords(db: Database): Promise<AddedWord[]> {
 async function loadSizes(db: Database): Promise<SuggestSize[]> {
   const found = await rows<Omit<SuggestSize, 'digits'>>(db)`
     select width::float8 as width, profile::float8 as profile, rim::float8 as rim,
-      jsonb_agg(jsonb_build_object('type', type_id, 'brand', brand_id, 'n', n)) as counts
+      jsonb_agg(jsonb_build_object('type', t.short, 'brand', b.short_title, 'n', n)) as counts
     from (select width, profile, rim, type_id, brand_id, sum(n)::int as n from size_counts group by 1, 2, 3, 4, 5) c
-    group by 1, 2, 3`;
+    join product_types t on t.id = c.type_id join brands b on b.id = c.brand_id group by 1, 2, 3`;
   return found.map((size) => ({ ...size, digits: digitsOf(size) }));
 }
 
@@ -138,12 +132,14 @@ function digitsOf({ width, profile, rim }: Omit<SuggestSize, 'digits'>): string 
 
 const loadPatterns = (db: Database): Promise<SuggestPattern[]> =>
   rows<SuggestPattern>(db)`
-    select pt.id, pt.title, ${patternIllustration()} as illustration, pt.search, f.brand_id as brand, f.type_id as type, f.sizes, f.price from (
+    select pt.id, pt.title, ${patternIllustration()} as illustration, pt.search, b.short_title as brand, t.short as type,
+      f.sizes, f.price from (
         select pattern_id, brand_id, type_id,
           coalesce(array_agg(distinct size_slug) filter (where size_slug is not null), '{}') as sizes,
           coalesce(min(${RETAIL_PRICE}) filter (where count > 0), min(${RETAIL_PRICE}))::text as price
         from products p ${joinPrices('live')} group by 1, 2, 3
-      ) f join patterns pt on pt.id = f.pattern_id join product_types t on t.id = f.type_id where t.is_wheel = 0`;
+      ) f join patterns pt on pt.id = f.pattern_id join product_types t on t.id = f.type_id
+      join brands b on b.id = f.brand_id where t.is_wheel = 0`;
 
 async function loadModels(db: Database): Promise<ModelName[]> {
   const models = await rows<Omit<ModelName, 'options'> & { options: string[] }>(db)`

@@ -25,10 +25,8 @@ export function vehicleWords(
   const { makes } = words;
   const meanings: Array<Reading | undefined> = [];
   for (const reading of readings) for (const at of reading.run.places) meanings[at] = reading;
-  const isOf = ({ name }: NamedVehicle, { make, places }: TypedMake) =>
-    make.slug === name.model.make.slug || places.every((at) => used.has(at));
   const isOfRelative =
-    !named.some((vehicle) => makes.some((make) => isOf(vehicle, make))) &&
+    !makes.some(({ places }) => places.every((at) => used.has(at))) &&
     named.some(({ name }) => makes.some(({ make }) => isRelated(make.slug, name.model.make.slug)));
   const meant = isOfRelative ? [] : named;
   const unknown = unknownVehicle({
@@ -112,22 +110,15 @@ function unknownVehicle(search: SearchedVehicle): (UnknownVehicle & { text: stri
 }
 
 /** `GMC Silverado`, `Ford Ram`: models that were typed beside a make which is not theirs. */
-function ofOtherMake({ tokens, makes, meanings, all, meant, used }: SearchedVehicle): UnknownVehicle | null {
+function ofOtherMake({ tokens, makes, all, meant, used }: SearchedVehicle): UnknownVehicle | null {
   if (!makes.length) return null;
-  const isStranger = ({ make, places }: TypedMake) =>
-    meant.every(
-      ({ name, used: own }) => !isRelated(make.slug, name.model.make.slug) && !places.every((at) => own.has(at)),
-    );
+  const isStranger = ({ make }: TypedMake) => meant.every(({ name }) => !isRelated(make.slug, name.model.make.slug));
   const isName = (at: number) => {
     const { key } = tokens[at]!;
     return !used.has(at) && /[a-z]{3}/.test(key) && !trimWord(key) && !tradeWord(key);
   };
-  const isOfOther = ({ name, used: places }: NamedVehicle) =>
-    !makes.some(({ make }) => make.slug === name.model.make.slug) &&
-    [...places].every((at) => !meanings[at]) &&
-    [...places].some(isName);
-  const others =
-    meant.length && makes.some(isStranger) ? meant : preferred(all.filter(isOfOther), ({ share }) => share === 'whole');
+  const named = all.filter(({ used: places }) => [...places].some(isName));
+  const others = meant.length && makes.some(isStranger) ? meant : preferred(named, ({ share }) => share === 'whole');
   if (!others.length) return null;
   const neighbours = [...new Set(others.map(({ name }) => name.model))];
   return { places: others.flatMap((one) => [...one.used]), neighbours };

@@ -7,9 +7,14 @@ import { tokensOf } from '#src/kit/tokens.ts';
 import type { VehicleWords } from './query.ts';
 import type { WheelTypeShort } from '#src/features/products/product-type.ts';
 import { sizesInText } from '#src/features/sizes/sizes-in-text.ts';
-import { BOLT_PATTERN, parseBoltPatterns, patternText } from '#src/features/wheels/wheel.ts';
-import { readOffset, wheelSizeInText } from '#src/features/wheels/wheel.ts';
-import { colourOfFinish } from '#src/features/wheels/wheel.ts';
+import {
+  BOLT_PATTERN,
+  colourOfFinish,
+  parseBoltPatterns,
+  patternText,
+  readOffset,
+  wheelSizeInText,
+} from '#src/features/wheels/wheel.ts';
 
 /** What names a type; the first that is in the text counts. */
 const TYPES: ReadonlyArray<readonly [type: WheelTypeShort, words: RegExp]> = [

@@ -1,12 +1,12 @@
 /**
  * Makes a search field a combobox (ARIA 1.2): below it is a list of links in groups. Keys select a link while the focus
  * stays in the field. The list is added to the `.combo` around the field; in an island, to its `.suggestions`.
- * Submitting the field searches as before; choosing a suggestion goes to its page. What was searched is remembered on
- * the device (`suggestion-groups.client.ts`).
+ * Submitting the field searches as before; choosing a suggestion goes to its page. What was searched is remembered on the device.
  */
 import styles from './suggestions.css?url';
+import { call } from '#src/kit/call.ts';
 import { searchUrl } from '#src/kit/paths.ts';
-import type { Suggestion } from './suggestion.ts';
+import type { suggestCall, Suggestion } from './suggest-calls.ts';
 import {
   forgetSearch,
   forgetSearches,
@@ -19,12 +19,23 @@ import {
   setAttributes,
   suggestionGroups,
 } from './suggestion-groups.client.ts';
-import { suggestionsFor } from './suggest-store.ts';
 
 const PAUSE_MS = 90;
-/** In pixels: three and a half suggestions, and all of them. */
-const [MIN_HEIGHT, MAX_HEIGHT] = [180, 560];
 const MAX_BESIDE = 2;
+/** One letter suggests nothing. */
+const MIN_LETTERS = 2;
+
+/** Letters are deleted as often as they are typed. */
+const known = new Map<string, Suggestion[]>();
+
+async function suggestionsFor(typed: string): Promise<Suggestion[]> {
+  const q = typed.trim().toLowerCase();
+  const found = q.length < MIN_LETTERS ? [] : known.get(q);
+  if (found) return found;
+  const outcome = await call<typeof suggestCall>('GET /api/suggest', { q });
+  if (outcome.ok) known.set(q, outcome.data);
+  return outcome.ok ? outcome.data : [];
+}
 
 let lists = 0;
 let styled: Promise<unknown> | undefined;
@@ -63,25 +74,14 @@ export function initCombobox(field: HTMLInputElement): void {
     else field.removeAttribute('aria-activedescendant');
   }
 
-  /** Fits the list between the field and a phone's keyboard; where that is too little space, the field is scrolled up. */
-  function fit(): void {
-    const room = () => (visualViewport?.height ?? innerHeight) - list.getBoundingClientRect().top - 8;
-    if (room() < MIN_HEIGHT && !field.closest('.top')) container.scrollIntoView({ block: 'start' });
-    list.style.maxHeight = `${Math.max(MIN_HEIGHT, Math.min(MAX_HEIGHT, room()))}px`;
-  }
-
   function open(wanted: boolean): void {
-    if (wanted && list.hidden) {
-      list.hidden = false;
-      fit();
-    }
     list.hidden = !wanted;
     field.setAttribute('aria-expanded', String(wanted));
-    if (!wanted) select(-1);
+    if (wanted) list.scrollIntoView({ block: 'nearest' });
+    else select(-1);
   }
 
   function show(): void {
-    const selected = options[at]?.textContent;
     select(-1);
     const typed = field.value.trim().toLowerCase();
     const recent = recentSearches().filter(({ label }) => label.toLowerCase().startsWith(typed));
@@ -90,7 +90,6 @@ export function initCombobox(field: HTMLInputElement): void {
       ...suggestionGroups(found),
     ]);
     open(options.length > 0);
-    select(options.findIndex(({ textContent }) => textContent === selected)); // a late response keeps the selection
     const n = options.length;
     status.textContent = n
       ? `${n} suggestion${n === 1 ? '' : 's'}, arrow keys to choose`
@@ -103,7 +102,7 @@ export function initCombobox(field: HTMLInputElement): void {
     clearTimeout(timer);
     const own = ++loads;
     const [answer] = await Promise.all([suggestionsFor(field.value), loadStyles()]);
-    if (!answer || own !== loads || document.activeElement !== field) return; // something newer is on its way
+    if (own !== loads || document.activeElement !== field) return; // something newer is on its way
     found = answer;
     show();
   }
@@ -126,17 +125,12 @@ export function initCombobox(field: HTMLInputElement): void {
     if (event.isComposing) return;
     const last = options.length - 1;
     const closed = list.hidden;
-    const steps: Record<string, number> = {
-      ArrowDown: at < last ? at + 1 : 0,
-      ArrowUp: at > 0 ? at - 1 : last,
-      Home: 0,
-      End: last,
-    };
-    if (event.key in steps && (event.key.startsWith('Arrow') || at >= 0)) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      if (closed && options.length) open(true);
-      else if (closed) return void load();
-      if (!event.altKey) select(steps[event.key]!);
+      if (closed && !options.length) return void load();
+      if (closed) open(true);
+      if (event.key === 'ArrowDown') select(at < last ? at + 1 : 0);
+      else select(at > 0 ? at - 1 : last);
     } else if (event.key === 'Escape' && !closed) {
       event.preventDefault(); // the text stays; the second Escape is the browser's own, which empties the field
       clearTimeout(timer);
@@ -172,7 +166,6 @@ export function initCombobox(field: HTMLInputElement): void {
     rememberSearch({ label: option.querySelector('b')!.textContent, url: pathname + search + hash });
     open(false);
   });
-  visualViewport?.addEventListener('resize', () => list.hidden || fit());
 
   setAttributes(field, {
     role: 'combobox',

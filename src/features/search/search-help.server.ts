@@ -13,13 +13,12 @@ import { withoutSize, withoutVehicle, type ProductFilter } from '#src/features/f
 import { listHeading } from '#src/features/filter/list-heading.ts';
 import type { ListAnswer } from '#src/features/list/list-state.ts';
 import { tireSeason } from '#src/features/pricing/winter-tire.ts';
-import { type ProductSummary, productSummary } from '#src/features/products/product.ts';
 import { type Query, titleOf, preferred, type NearList, type SearchAnswer } from '#src/features/reader/query.ts';
+import { formatCount } from '#src/kit/list-figures.ts';
 import { fitmentName } from '#src/features/vehicles/fitment.ts';
 import { parseVehicleKey, vehiclePath } from '#src/features/vehicles/vehicle.ts';
 import { findList, selectList } from '#src/features/list/find-list.server.ts';
 import type { ListSource } from '#src/features/list/list-source.server.ts';
-import { counted } from './suggest.server.ts';
 import type { SuggestIndex } from '#src/features/reader/suggest-index.server.ts';
 
 const MAX_PAGES = 8;
@@ -37,7 +36,6 @@ export function pagesAbout(query: Query, index: SuggestIndex): { pages: Searched
 }
 
 const MAX_NEAR = 4;
-const MAX_TIRES = 4;
 
 const SIZE_PARTS: readonly CriterionName[] = ['width', 'profile', 'rim'];
 
@@ -81,19 +79,16 @@ export async function nothingFound(
   const names = { ...index.inHeadings, vehicles: vehicle ? { [vehicle.key]: { name: vehicle.name, sizes: {} } } : {} };
   const parts = parseVehicleKey(filter.vehicle);
   const near: NearList[] = [];
-  let tires: ProductSummary[] = [];
   for (const { without, filter: less } of criteriaOf(filter, query, names)) {
     if (near.length === MAX_NEAR || isEverything(less)) continue;
     const n = await countTires(source, less);
     if (!n) continue;
-    near.push({ without, title: listHeading(less, names), note: counted(n, 'tire'), url: filterUrl(less) });
-    if (!tires.length) tires = (await listOf(source, less)).data.slice(0, MAX_TIRES);
+    near.push({ without, title: listHeading(less, names), note: formatCount(n, 'tire'), url: filterUrl(less) });
   }
   return {
     kind: 'nothing',
     heading: listHeading({ ...filter, searched: '' }, names),
     near,
-    tires: tires.map(productSummary),
     sizes: alternates ?? [],
     fitments: (parts && vehicle ? vehicle.others : []).map((size) => ({
       title: fitmentName(size),

@@ -138,13 +138,12 @@ describe('a search that finds nothing', () => {
       '/tires/list/wintertires?brands=nokian&searched=nokian winter zzzqq&read=zzzqq*',
     );
   });
-  test('says what it was without, and shows those tires', async () => {
+  test('says what it was without', async () => {
     const { status, html } = await search('nokian winter run flat');
     expect(status).toBe(200);
     expect(headingOf(html)).toBe('Nothing found for “nokian winter run flat”');
     expect(html).toContain('3 tires, without Run-flat');
     expect(html).toContain('href="/tires/list/wintertires?brands=nokian"');
-    expect(html).toContain('Hakkapeliitta R5');
     expect(html).toContain('/contact?about=nokian+winter+run+flat');
   });
   test('for lack of a size shows near sizes', async () => {

@@ -4,7 +4,14 @@ import { MAX_KEYWORD } from '#src/features/filter/criteria.ts';
 import { typesOf } from '#src/features/filter/list-row.ts';
 import { filterFromUrl, filterUrl } from '#src/features/filter/filter-url.ts';
 import type { ProductFilter } from '#src/features/filter/filter.ts';
-import { type Query, queryFilter, choicePage, notSoldText, type SearchAnswer } from '#src/features/reader/query.ts';
+import {
+  modelTitle,
+  type Query,
+  queryFilter,
+  choicePage,
+  notSoldText,
+  type SearchAnswer,
+} from '#src/features/reader/query.ts';
 import { readQuery } from '#src/features/reader/read-query.ts';
 import { isOrdinary, tradeWord } from '#src/features/reader/trade-words.ts';
 import { listHeading } from '#src/features/filter/list-heading.ts';
@@ -15,7 +22,7 @@ import { ROUTES } from '#src/kit/routes.ts';
 import { openListSource, type ListSource } from '#src/features/list/list-source.server.ts';
 import { countTires, listOf, nothingFound, pagesAbout } from './search-help.server.ts';
 import { patternsWith, readSuggestIndex, type SuggestIndex } from '#src/features/reader/suggest-index.server.ts';
-import { answerByVehicle, modelTitle, unknownChoice } from './vehicle-answer.server.ts';
+import { answerByVehicle, unknownChoice } from './vehicle-answer.server.ts';
 
 const redirect = (url: string): SearchAnswer => ({ kind: 'redirect', url });
 

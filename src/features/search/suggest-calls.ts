@@ -1,7 +1,16 @@
 import * as z from 'zod';
 import { MAX_KEYWORD } from '#src/features/filter/criteria.ts';
-import type { Suggestion } from './suggestion.ts';
 import { data, defineCall } from '#src/kit/define-call.ts';
+
+export interface Suggestion {
+  kind: 'list' | 'vehicle' | 'pattern' | 'page';
+  /** `225/65R17 winter tires` */
+  label: string;
+  /** what is shown beside it: `24 tires`, `Winter, 12 sizes`, `Service`; may be empty */
+  note: string;
+  url: string;
+  picture?: string;
+}
 
 /** Up to eight lists that match an incomplete search text, with the number of products in each. One letter suggests nothing. */
 export const suggestCall = defineCall({

@@ -7,9 +7,16 @@ import { EMPTY_FILTER, type ProductFilter } from '#src/features/filter/filter.ts
 import { listHeading } from '#src/features/filter/list-heading.ts';
 import { illustrationFile } from '#src/features/products/product-picture.ts';
 import { typeLabel } from '#src/features/products/product-type.ts';
-import { namesBegun, sizeBegun, yearsBegun } from '#src/features/reader/completions.ts';
+import { namesBegun, sizeBegun } from '#src/features/reader/completions.ts';
 import { isOrdinary } from '#src/features/reader/trade-words.ts';
-import { preferred, queryFilter, type ModelName, type Query, notSoldText } from '#src/features/reader/query.ts';
+import {
+  modelTitle,
+  preferred,
+  queryFilter,
+  type ModelName,
+  type Query,
+  notSoldText,
+} from '#src/features/reader/query.ts';
 import { readQuery } from '#src/features/reader/read-query.ts';
 import {
   patternsWith,
@@ -19,15 +26,17 @@ import {
   type SuggestPattern,
 } from '#src/features/reader/suggest-index.server.ts';
 import { isCommon } from '#src/features/reader/vocabulary.ts';
-import { formatTireSize, sizeSlug, type TireSize } from '#src/features/sizes/tire-size.ts';
+import { formatTireSize, sizeFromParts, sizeSlug, type TireSize } from '#src/features/sizes/tire-size.ts';
 import { WHEELS, searchUrl } from '#src/kit/paths.ts';
+import { formatCount } from '#src/kit/list-figures.ts';
 import { capital } from '#src/kit/number-text.ts';
 import { formatDollars } from '#src/kit/money.ts';
 import { keyOf } from '#src/kit/tokens.ts';
-import { MAX_SUGGESTED, MIN_LETTERS, type Suggestion } from './suggestion.ts';
-import { suggestCall } from './suggest-calls.ts';
+import { suggestCall, type Suggestion } from './suggest-calls.ts';
 import { answer } from '#src/features/http/endpoint.server.ts';
 
+const MIN_LETTERS = 2;
+const MAX_SUGGESTED = 10;
 const MAX_VEHICLES = 3;
 const MAX_PATTERNS = 4;
 const MAX_PAGES = 3;
@@ -39,8 +48,6 @@ interface Reading {
   text: string;
   query: Query;
 }
-
-export const counted = (n: number, what: string): string => `${n.toLocaleString('en-CA')} ${what}${n === 1 ? '' : 's'}`;
 
 export async function suggest(db: Database, typed: string): Promise<Suggestion[]> {
   return typed.trim().length < MIN_LETTERS ? [] : suggestFrom(await readSuggestIndex(db), typed);
@@ -65,29 +72,27 @@ export function suggestFrom(index: SuggestIndex, typed: string): Suggestion[] {
   return (query.page ? [...pages, ...others] : [...others, ...pages]).slice(0, MAX_SUGGESTED);
 }
 
-const modelTitle = ({ make, model }: ModelName): string => `${make.name} ${model.name}`;
-
 const unique = (all: readonly Suggestion[]): Suggestion[] =>
   all.filter((one, at) => all.findIndex(({ label }) => label === one.label) === at);
 
 /** The readings of what was typed and of what it may become that explain most words, and cost little. */
 function likeliest(typed: string, query: Query, { vocabulary, sizes }: SuggestIndex): Reading[] {
   const read = (text: string): Reading => ({ text, query: readQuery(text, vocabulary, { correct: false }) });
-  const years = yearsBegun(typed, query.vehicle?.models ?? []).slice(0, MAX_VEHICLES);
-  const begun = query.size || years.length ? null : sizeBegun(typed);
+  const begun = query.size ? null : sizeBegun(typed);
   const ofSizes = begun
     ? sizes
         .filter(({ digits }) => digits.startsWith(begun.digits))
         .toSorted((a, b) => total(b.counts) - total(a.counts) || compareSizes(a, b))
         .slice(0, MAX_SIZES)
-        .map((size) => `${begun.before} ${formatTireSize(sizeOf(size))}`)
+        .map(({ width, profile, rim }) =>
+          read(`${begun.before} ${formatTireSize(sizeFromParts(width, profile, rim)!)}`),
+        )
     : [];
-  const ofSizesRead = ofSizes.map(read);
   const own = query.unclear ? query.unclear.reads.map(({ text }) => read(text)) : [{ text: typed, query }];
   // a vehicle with its year is no beginning of another word
   const isWhole = query.vehicle?.year && query.vehicle.models.length === 1 && !unexplained(query);
   const ofNames = ofSizes.length || isWhole ? [] : namesBegun(typed, vocabulary).map(read);
-  const all = [...years.map(read), ...ofSizesRead, ...own, ...ofNames].filter(
+  const all = [...ofSizes, ...own, ...ofNames].filter(
     ({ query }) => !query.page && !query.notSold && !query.vehicle?.unknown,
   );
   const least = Math.min(...all.map(({ query }) => unexplained(query)));
@@ -105,7 +110,6 @@ const total = (counts: ReadonlyArray<{ n: number }>): number => counts.reduce((s
 
 type Parts = Pick<TireSize, 'width' | 'profile' | 'rim'>;
 const partsOf = ({ width, profile, rim }: Parts): Parts => ({ width, profile, rim });
-const sizeOf = (parts: Parts): TireSize => ({ ...partsOf(parts), system: parts.width < 100 ? 'flotation' : 'metric' });
 const compareSizes = (a: Parts, b: Parts): number => a.width - b.width || a.profile - b.profile || a.rim - b.rim;
 
 const isVehicle = ({ vehicle }: Query): boolean =>
@@ -131,26 +135,20 @@ function listSuggestion(filter: ProductFilter, index: SuggestIndex): Suggestion[
     return [{ ...suggestion, note: ORDERS[filter.sort] ?? '' }];
   const n = total(countsOf(filter, index));
   if (!n && !(filter.width && filter.rim)) return [];
-  const note = n ? counted(n, label.endsWith('tires') ? 'tire' : 'product') : 'none in stock, see similar sizes';
+  const note = n ? formatCount(n, label.endsWith('tires') ? 'tire' : 'product') : 'none in stock, see similar sizes';
   return [{ ...suggestion, note: ORDERS[filter.sort] ?? note }];
 }
 
 function countsOf(filter: ProductFilter, index: SuggestIndex): NameCount[] {
   const isSized = filter.width || filter.profile || filter.rim;
   const counts = isSized ? index.sizes.filter(hasParts(filter)).flatMap((size) => size.counts) : index.counts;
-  return counts.filter(isChosen(filter, index));
+  return counts.filter(isChosen(filter));
 }
 
-function isChosen(
-  { types, brands }: Pick<ProductFilter, 'types' | 'brands'>,
-  index: SuggestIndex,
-): (of: Pick<NameCount, 'type' | 'brand'>) => boolean {
-  const idsOf = (names: SuggestIndex['types' | 'brands'], shorts: readonly string[]) =>
-    names.filter(({ short }) => shorts.includes(short)).map(({ id }) => id);
-  const [typeIds, brandIds] = [idsOf(index.types, types), idsOf(index.brands, brands)];
-  return ({ type, brand }) =>
-    (!typeIds.length || typeIds.includes(type)) && (!brandIds.length || brandIds.includes(brand));
-}
+const isChosen =
+  ({ types, brands }: Pick<ProductFilter, 'types' | 'brands'>) =>
+  ({ type, brand }: Pick<NameCount, 'type' | 'brand'>): boolean =>
+    (!types.length || types.some((short) => short === type)) && (!brands.length || brands.includes(brand));
 
 const hasParts =
   (parts: Parts) =>
@@ -177,7 +175,7 @@ function suggestLists(query: Query, index: SuggestIndex): Suggestion[] {
     narrower.push(
       ...index.sizes
         .filter(hasParts(filter))
-        .map((size) => ({ ...filter, ...partsOf(size), n: total(size.counts.filter(isChosen(filter, index))) }))
+        .map((size) => ({ ...filter, ...partsOf(size), n: total(size.counts.filter(isChosen(filter))) }))
         .filter(({ n }) => n > 0)
         .toSorted((a, b) => b.n - a.n || compareSizes(a, b))
         .slice(0, MAX_SIZES)
@@ -222,7 +220,7 @@ function suggestPatterns(query: Query, index: SuggestIndex): Suggestion[] {
     : query.words.length
       ? patternsWith(index.patterns, query.words)
       : (brands.length || types.length) && !isVehicle(query)
-        ? index.patterns.filter(isChosen(query, index))
+        ? index.patterns.filter(isChosen(query))
         : [];
   return named
     .filter(({ sizes }) => !size || sizes.includes(sizeSlug(size)))
@@ -234,18 +232,17 @@ function suggestPatterns(query: Query, index: SuggestIndex): Suggestion[] {
 function patternSuggestion(
   pattern: SuggestPattern,
   size: TireSize | null,
-  { types, brands }: SuggestIndex,
+  { inHeadings: { types, brands } }: SuggestIndex,
 ): Suggestion {
-  const type = typeLabel(types.find(({ id }) => id === pattern.type)!.title);
-  const brand = brands.find(({ id }) => id === pattern.brand)!;
+  const type = typeLabel(types[pattern.type]!);
   const title = `${pattern.title}${size ? ` ${formatTireSize(size)}` : ''}`;
   const n = pattern.sizes.length;
-  const details = [type, ...(n ? [counted(n, 'size')] : []), `from ${formatDollars(pattern.price)}`];
+  const details = [type, ...(n ? [formatCount(n, 'size')] : []), `from ${formatDollars(pattern.price)}`];
   return {
     kind: 'pattern',
-    label: `${brand.title} ${title}`,
+    label: `${brands[pattern.brand]} ${title}`,
     note: size ? type : details.join(', '),
-    url: filterUrl({ ...EMPTY_FILTER, brands: [brand.short], title }),
+    url: filterUrl({ ...EMPTY_FILTER, brands: [pattern.brand], title }),
     picture: illustrationFile(pattern.illustration, 'front'),
   };
 }

@@ -1,5 +1,5 @@
 /** The last searches on this device, newest first. Where storage is blocked, nothing is remembered. */
-import { SUGGESTION_GROUPS, type Suggestion } from './suggestion.ts';
+import type { Suggestion } from './suggest-calls.ts';
 import { iconElement } from '#src/kit/icon.ts';
 import { RECENT_SEARCHES_KEY } from '#src/kit/storage-keys.ts';
 import { readItem, storeItem } from '#src/kit/browser-storage.ts';
@@ -13,18 +13,24 @@ export const RECENT = 'data-recent';
 /** Attribute of the option that forgets all earlier searches, and of the sign that forgets one. */
 export const FORGET = 'data-forget';
 
+const HEADINGS: Readonly<Record<Suggestion['kind'], string>> = {
+  list: 'Tires',
+  vehicle: 'Vehicles',
+  pattern: 'Patterns',
+  page: 'Services and answers',
+};
+
 const PICTURE_PX = 44;
 
 export function suggestionGroups(found: readonly Suggestion[]): OptionGroup[] {
-  const groups = new Map<string, HTMLElement[]>();
-  for (const { kind, label, note, url, picture } of found) {
-    const heading = SUGGESTION_GROUPS[kind];
+  const optionOf = ({ label, note, url, picture }: Suggestion): HTMLElement => {
     const option = optionElement(label, url);
     if (picture) option.prepend(pictureElement(picture));
-    option.append(textElement('span', note));
-    groups.set(heading, [...(groups.get(heading) ?? []), option]);
-  }
-  return [...groups].map(([heading, options]) => ({ heading, options }));
+    option.append(textElement('span', note, 'small muted'));
+    return option;
+  };
+  const groups = Map.groupBy(found, ({ kind }) => HEADINGS[kind]);
+  return [...groups].map(([heading, ofGroup]) => ({ heading, options: ofGroup.map(optionOf) }));
 }
 
 export function recentGroups(searches: readonly RecentSearch[], all: boolean): OptionGroup[] {
@@ -34,8 +40,8 @@ export function recentGroups(searches: readonly RecentSearch[], all: boolean): O
     option.setAttribute(RECENT, label);
     option.setAttribute('aria-description', 'Searched before. Press Delete to remove it.');
     // For pointers: an option may hold no button. The keyboard has Delete.
-    const forget = Object.assign(document.createElement('span'), { className: 'forget', title: 'Remove this search' });
-    forget.setAttribute(FORGET, '');
+    const forget = textElement('span', '', 'forget centre rounded-1');
+    setAttributes(forget, { [FORGET]: '', title: 'Remove this search' });
     forget.append(iconElement('x'));
     option.append(forget);
     return option;
@@ -43,7 +49,7 @@ export function recentGroups(searches: readonly RecentSearch[], all: boolean): O
   if (all) {
     const forget = toOption(document.createElement('div'));
     forget.setAttribute(FORGET, '');
-    forget.append(textElement('span', 'Clear searches on this device'));
+    forget.append(textElement('span', 'Clear searches on this device', 'small muted'));
     options.push(forget);
   }
   return [{ heading: 'Searched before', options }];
@@ -55,7 +61,7 @@ export function renderGroups(list: HTMLElement, groups: readonly OptionGroup[]):
   list.replaceChildren(
     ...groups.map(({ heading, options }, i) => {
       const group = document.createElement('div');
-      const title = textElement('p', heading);
+      const title = textElement('p', heading, 'tiny bold muted');
       title.id = `${list.id}-g${i}`;
       setAttributes(title, { role: 'presentation' });
       setAttributes(group, { role: 'group', 'aria-labelledby': title.id });
@@ -68,12 +74,16 @@ export function renderGroups(list: HTMLElement, groups: readonly OptionGroup[]):
 
 function optionElement(label: string, href: string): HTMLElement {
   const option = toOption(Object.assign(document.createElement('a'), { href, tabIndex: -1 }));
-  option.append(textElement('b', label), ' ');
+  option.append(textElement('b', label, 'semibold'), ' ');
   return option;
 }
 
 const toOption = <E extends HTMLElement>(element: E): E =>
-  setAttributes(element, { role: 'option', 'aria-selected': 'false' });
+  setAttributes(element, {
+    role: 'option',
+    'aria-selected': 'false',
+    class: 'row gap-x-3 tap-height plain-link',
+  });
 
 /** Sets attributes by name, because some phones in use do not have them as properties. */
 export function setAttributes<E extends HTMLElement>(element: E, attributes: Record<string, string>): E {
@@ -82,13 +92,13 @@ export function setAttributes<E extends HTMLElement>(element: E, attributes: Rec
 }
 
 function pictureElement(src: string): HTMLElement {
-  const plate = Object.assign(document.createElement('i'), { className: 'plate' });
+  const plate = Object.assign(document.createElement('i'), { className: 'plate rounded-1' });
   plate.append(Object.assign(new Image(PICTURE_PX, PICTURE_PX), { src, alt: '' }));
   return plate;
 }
 
-const textElement = (name: 'b' | 'p' | 'span', textContent: string): HTMLElement =>
-  Object.assign(document.createElement(name), { textContent });
+const textElement = (name: 'b' | 'p' | 'span', textContent: string, className: string): HTMLElement =>
+  Object.assign(document.createElement(name), { textContent, className });
 
 export interface RecentSearch {
   label: string;
