@@ -31,10 +31,8 @@ export function serviceNode(
 ): JsonLdNode {
   const url = absolute(settings.site_url, path);
   const fixed = settings.structured_data_defaults;
-  const own = /^\$[\d,]+(\.\d{2})?$/.test(service.price_from) ? service.price_from.replace(/[$,]/g, '') : null;
-  const offer = fixed
-    ? { price: '50.00', currency: settings.region.currency }
-    : own && { price: own.includes('.') ? own : `${own}.00`, currency: settings.region.currency };
+  const [, dollars, cents = '.00'] = /^\$([\d,]+)(\.\d{2})?$/.exec(service.price_from) ?? [];
+  const price = fixed ? '50.00' : dollars && dollars.replaceAll(',', '') + cents;
   return {
     '@type': 'Service',
     '@id': `${url}#service`,
@@ -50,12 +48,12 @@ export function serviceNode(
       telephone: place.phone,
       address: postalAddress(place, settings),
     })),
-    ...(offer && {
+    ...(price && {
       offers: {
         '@type': 'Offer',
         url,
-        price: offer.price,
-        priceCurrency: offer.currency,
+        price,
+        priceCurrency: settings.region.currency,
         availability: 'https://schema.org/InStock',
       },
     }),

@@ -7,18 +7,14 @@ import { absolute, type JsonLdNode } from '#src/kit/json-ld.ts';
 /** In schema.org a day is closed when it opens and closes at the same time. */
 const opensAndCloses = (hours: DayHours) => ({ opens: hours?.start ?? '00:00', closes: hours?.end ?? '00:00' });
 
-function openingHours({ week }: ShopHours): JsonLdNode[] {
-  const groups = new Map<string, { hours: DayHours; days: string[] }>();
-  for (const [day, hours] of week.entries()) {
-    const key = JSON.stringify(hours);
-    const group = groups.get(key) ?? { hours, days: [] };
-    group.days.push(DAY_NAMES[day]!);
-    groups.set(key, group);
-  }
-  return [...groups.values()]
-    .filter((g) => g.hours)
-    .map(({ hours, days }) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek: days, ...opensAndCloses(hours) }));
-}
+const openingHours = ({ week }: ShopHours): JsonLdNode[] =>
+  [...Map.groupBy(week.keys(), (day) => JSON.stringify(week[day])).values()]
+    .filter(([day]) => week[day!])
+    .map((days) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days.map((day) => DAY_NAMES[day]),
+      ...opensAndCloses(week[days[0]!]!),
+    }));
 
 const holidayHours = ({ week, holidays }: ShopHours): JsonLdNode[] =>
   holidays.map(({ date }) => ({

@@ -3,13 +3,12 @@ import { requiredLine, shaped } from '#src/kit/fields.ts';
 
 const clock = shaped(10, /^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 09:00.').meta({ type: 'time' });
 export const TOO_EARLY = 'It closes before it opens.';
-const OPEN = ['09:00', '17:00'] as const;
 
-/** When a day opens and closes. Equal times mean closed all day. @param initial what a shop with its own hours begins with */
-const openingTimes = <Day extends string>(day: Day, title: string, [start, end] = OPEN) =>
+/** When a day opens and closes. Equal times mean closed all day. */
+const openingTimes = <Day extends string>(day: Day, title: string) =>
   ({
-    [`${day}_start`]: clock.meta({ label: `${title}, opens`, closed: `${title}: closed`, initial: start }),
-    [`${day}_end`]: clock.meta({ label: `${title}, closes`, initial: end }),
+    [`${day}_start`]: clock.meta({ label: `${title}, opens`, closed: `${title}: closed`, initial: '09:00' }),
+    [`${day}_end`]: clock.meta({ label: `${title}, closes`, initial: '17:00' }),
   }) as Record<`${Day}_start` | `${Day}_end`, typeof clock>;
 
 export const weekHours = {

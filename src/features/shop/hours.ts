@@ -2,6 +2,7 @@
 import type { weekHours } from './hours-schema.ts';
 import type { Settings } from './settings.ts';
 import type { ShopPlace } from './shop-place.ts';
+import { listOfNames } from '#src/kit/number-text.ts';
 import { shopTime } from '#src/kit/time-zone.ts';
 
 export type HoursSettings = Pick<Settings, keyof typeof weekHours>;
@@ -20,10 +21,8 @@ const SOON = 60;
 const HORIZON = 400;
 
 /** The hours of a day from two settings. Equal times mean closed all day; an end before its start is an error: `fixed` is used. */
-function pair(start: string, end: string, fixed: DayHours): DayHours {
-  if (start === end) return null;
-  return start < end ? { start, end } : fixed;
-}
+const pair = (start: string, end: string, fixed: DayHours): DayHours =>
+  start === end ? null : start < end ? { start, end } : fixed;
 
 export function weekOf(s: HoursSettings): Week {
   const weekday = pair(s.monday_friday_start, s.monday_friday_end, { start: '09:00', end: '17:00' });
@@ -56,13 +55,11 @@ export interface HoursGroup extends ShopHours {
 
 /** The shops by their hours: a single group, unless one has its own. */
 export function hoursGroups(settings: HoursSettings & Pick<Settings, 'holidays' | 'places'>): HoursGroup[] {
-  const groups = new Map<string, HoursGroup>();
-  for (const place of settings.places) {
-    const hours = hoursAt(settings, place);
-    const key = JSON.stringify(hours);
-    groups.set(key, { names: [...(groups.get(key)?.names ?? []), place.name], ...hours });
-  }
-  return [...groups.values()];
+  const groups = Map.groupBy(settings.places, (place) => JSON.stringify(hoursAt(settings, place)));
+  return [...groups.values()].map((places) => ({
+    names: places.map(({ name }) => name),
+    ...hoursAt(settings, places[0]!),
+  }));
 }
 
 /** `17:00` → `5 pm`, `09:30` → `9:30 am`, `12:00` → `noon`. */
@@ -186,10 +183,8 @@ export function openState(now: Date, week: Week, holidays: readonly Holiday[], o
 }
 
 /** Nothing for today, a weekday within a week, and a date later, since a weekday would be taken for the nearer one. */
-function dayText(date: string, ahead: number): string {
-  if (ahead === 0) return '';
-  return ahead < 7 ? `${dayName(date)} ` : `${monthDay(date)}, `;
-}
+const dayText = (date: string, ahead: number): string =>
+  ahead === 0 ? '' : ahead < 7 ? `${dayName(date)} ` : `${monthDay(date)}, `;
 const dayName = (date: string): string => DAY_NAMES[dayOf(date)]!.slice(0, 3);
 
 const monthDay = (date: string): string => `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}`;
@@ -205,19 +200,15 @@ export function shopsState(now: Date, groups: readonly HoursGroup[], offset: Off
   const isOpen = states.flatMap(({ open, names }) => names.map(() => open));
   const open = isOpen.filter(Boolean).length;
   const counted = open === isOpen.length ? 'all shops' : `${open} of ${isOpen.length} shops`;
-  return { ...state, text: `${state.text} at ${placesText(names)}`, tag: open ? counted : state.text };
+  return { ...state, text: `${state.text} at ${listOfNames(names)}`, tag: open ? counted : state.text };
 }
 
 /** The next holidays of all shops, as `holidayNotice` says them; those of some shops alone with their names. */
 export function shopsNotice(now: Date, groups: readonly HoursGroup[], offset: Offset): string | null {
   const notices = groups.map(({ week, holidays }) => holidayNotice(now, week, holidays, offset));
   if (notices.every((notice) => notice === notices[0])) return notices[0]!;
-  return notices.flatMap((notice, i) => (notice ? [`${placesText(groups[i]!.names)}: ${notice}`] : [])).join('. ');
+  return notices.flatMap((notice, i) => (notice ? [`${listOfNames(groups[i]!.names)}: ${notice}`] : [])).join('. ');
 }
-
-/** `Harbour`, `Harbour and Airport`, `Harbour, Airport and West` */
-export const placesText = (names: readonly string[]): string =>
-  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
 
 /** The next holiday within two weeks: `Closed Fri, Dec 25: Christmas Day`; null if there is none. */
 export function holidayNotice(now: Date, week: Week, holidays: readonly Holiday[], offset: Offset): string | null {

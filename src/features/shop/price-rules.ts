@@ -95,8 +95,8 @@ export function threePrices(cost: string, suggested: string | null, rules: Marku
   return { retailPrice: amount(retail), price: amount(partner), vipPrice: amount(vip) };
 }
 
-function roundUp(price: number, ending: PriceRules['retailEnding'] = ''): number {
-  if (ending === '') return price;
+function roundUp(price: number, ending: PriceRules['retailEnding']): number {
+  if (!ending) return price;
   const [step, end] = ending === '.95' ? [100, 95] : [1_000, 995];
   return price + ((((end - price) % step) + step) % step);
 }

@@ -1,5 +1,5 @@
 /** Setting tokens (docs/content.md): `{{fee_recycling}}` → `$5`. An unknown one stays, so that an editor sees the mistake. */
-import { clockText, DAY_NAMES, hoursGroups, placesText, type DayHours, type Week } from './hours.ts';
+import { clockText, DAY_NAMES, hoursGroups, type DayHours, type Week } from './hours.ts';
 import { lowestPrices } from './installation-tables.ts';
 import { taxSentence } from './taxes.ts';
 import { formatDollars } from '#src/kit/money.ts';
@@ -82,7 +82,7 @@ export const escapeHtml = (text: string): string =>
 export function hoursSentence(settings: Settings): string {
   const groups = hoursGroups(settings).map(({ names, week }) => ({ names, text: weekSentence(week) }));
   if (groups.every(({ text }) => text === groups[0]!.text)) return groups[0]!.text;
-  return groups.map(({ names, text }) => `${placesText(names)}: ${text}`).join('; ');
+  return groups.map(({ names, text }) => `${listOfNames(names)}: ${text}`).join('; ');
 }
 
 /** `Monday to Friday 9 am to 5 pm, Saturday and Sunday 10 am to 3 pm`; closed days are left out. */
