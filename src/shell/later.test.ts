@@ -9,7 +9,6 @@ test.each([
   [`${MAC} Version/19.0 Safari/605.1.15`, 5, /Share menu/],
   [`${MAC} Version/19.0 Safari/605.1.15`, 0, /File menu/],
   ['Mozilla/5.0 (Android 16; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0', 5, /menu ⋮/],
-  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0', 0, /taskbar/],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 0, /bookmark/],
   // Chromium offers the installation itself
   [`${MAC} Chrome/150.0.0.0 Safari/537.36`, 0, /^null$/],

@@ -24,7 +24,7 @@ export function showNotice({ text, rank, isInPage = false, actions }: BottomNoti
     className: 'notice tar cluster pad-3-4 rounded-2 outlined small',
     ariaLabel: 'Notice',
   });
-  const paragraph = Object.assign(document.createElement('p'), { role: 'status' });
+  const paragraph = Object.assign(document.createElement('p'), { className: 'grow', role: 'status' });
   box.append(
     paragraph,
     ...Object.entries(actions).map(([label, act]) => {
@@ -91,12 +91,8 @@ export function offerInstall(): void {
 export function installInstructions(userAgent: string, touchPoints: number): string | null {
   if (/iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && touchPoints > 1))
     return 'Open the Share menu and choose “Add to Home Screen”.';
-  if (/Firefox\//.test(userAgent)) {
-    if (userAgent.includes('Android')) return 'Open the menu ⋮ and choose “Add app to Home screen”.';
-    return userAgent.includes('Windows')
-      ? 'Press “Add tab to taskbar” in the address bar.'
-      : 'Firefox keeps it as a bookmark on this computer: press the star in the address bar.';
-  }
+  if (/Android.*Firefox\//.test(userAgent)) return 'Open the menu ⋮ and choose “Add app to Home screen”.';
+  if (/Firefox\//.test(userAgent)) return 'Firefox keeps it as a bookmark: press the star in the address bar.';
   if (userAgent.includes('Macintosh') && /Version\/[\d.]+ Safari\//.test(userAgent))
     return 'Open the File menu and choose “Add to Dock”.';
   return null;

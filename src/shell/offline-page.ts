@@ -38,27 +38,15 @@ if (vehicle)
 // The worker shows this page at the URL of the requested one: reloading it opens that.
 const retry = () => (location.pathname === '/offline' ? location.assign('/') : location.reload());
 
-/** `online` also comes while the connection does not reach the shop yet, and a reload would cancel a pressed link. */
-async function retryWhenReachable(): Promise<void> {
-  for (const seconds of [0, 1, 2, 4, 8]) {
-    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-    if (await reachesShop()) return retry();
-  }
-}
+/** Not every browser says that it is online again, and one that does may not reach the shop yet. */
+const RETRY_MS = 4_000;
 
-const reachesShop = (): Promise<boolean> =>
-  fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  );
-
-/** Some browsers do not say that they are online again. */
-const RETRY_MS = 10_000;
+const retryWhenReachable = (): void => {
+  if (!document.hidden) fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(retry, () => {});
+};
 
 document.querySelector('[data-again]')?.addEventListener('click', retry);
 if (location.pathname !== '/offline') {
   addEventListener('online', retryWhenReachable);
-  setInterval(() => {
-    if (!document.hidden) void reachesShop().then((isReached) => isReached && retry());
-  }, RETRY_MS);
+  setInterval(retryWhenReachable, RETRY_MS);
 }
