@@ -1,4 +1,5 @@
 import { longDay } from '#src/kit/long-day.ts';
+import type { EntryData } from '#src/features/entries/entry-kinds.ts';
 import type { Settings } from '#src/features/shop/settings.ts';
 import { fillHtml, fillText } from '#src/features/shop/setting-tokens.ts';
 
@@ -7,32 +8,15 @@ export const ARTICLES_PAGE_SIZE = 20;
 export const ARTICLES_PAGE_WINDOW = 4;
 const READING_SPEED = 220;
 
-export interface ArticleType {
-  id: number;
-  title: string;
-  short: string;
-  count: number;
-}
+export type ArticleType = Omit<EntryData['article-type'], 'position'> & { id: number; count: number };
 
-export interface ArticleSummary {
+export interface Article extends Omit<EntryData['article'], 'published_at'> {
   id: number;
-  slug: string;
-  title: string;
-  picture: string;
-  description: string;
-  tags: string[];
-  author: string;
-  type_id: number;
   type_title: string;
   type_short: string;
   /** seconds since 1970 */
   create_time: number;
   update_time: number;
-  seo_title: string;
-  seo_desc: string;
-}
-export interface Article extends ArticleSummary {
-  content: string;
 }
 
 /** @param short of a type, or empty for all @returns null for an unknown type and for a page after the last */
@@ -47,29 +31,21 @@ export function articleListAt(short: string, current: number, all: readonly Arti
 
 export type ArticleList = NonNullable<ReturnType<typeof articleListAt>>;
 
-export function articleWithFacts<T extends ArticleSummary>(article: T, settings: Settings): T {
-  const filled = {
-    ...article,
-    title: fillText(article.title, settings),
-    description: fillText(article.description, settings),
-    author: fillText(article.author, settings) || settings.title,
-  };
-  return 'content' in article ? { ...filled, content: fillHtml(String(article.content), settings) } : filled;
-}
+export const articleWithFacts = (article: Article, settings: Settings): Article => ({
+  ...article,
+  title: fillText(article.title, settings),
+  description: fillText(article.description, settings),
+  author: fillText(article.author, settings) || settings.title,
+  content: fillHtml(article.content, settings),
+});
 
-export const readingMinutes = (html: string): number =>
-  Math.max(
-    1,
-    Math.round(
-      html
-        .replace(/<[^<>]*>/g, ' ')
-        .split(/\s+/)
-        .filter(Boolean).length / READING_SPEED,
-    ),
-  );
+export const readingMinutes = (html: string): number => {
+  const words = html.replace(/<[^<>]*>/g, ' ').match(/\S+/g) ?? [];
+  return Math.max(1, Math.round(words.length / READING_SPEED));
+};
 
 /** Four other articles worth reading next: those that share most tags, then those of the same type, then the newest. */
-export function relatedArticles<T extends Pick<ArticleSummary, 'id' | 'tags' | 'type_id' | 'create_time'>>(
+export function relatedArticles<T extends Pick<Article, 'id' | 'tags' | 'type_id' | 'create_time'>>(
   article: T,
   all: readonly T[],
 ): T[] {

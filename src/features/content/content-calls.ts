@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ARTICLES_PAGE_SIZE, type Article, type ArticleSummary, type ArticleType } from './article.ts';
-import type { ContentPage, Question } from './content.ts';
+import { ARTICLES_PAGE_SIZE, type Article, type ArticleType } from './article.ts';
+import type { ContentPage, Question, TextImage } from './content.ts';
 import type { publicSettings } from '#src/features/shop/settings.ts';
 import { body, data, defineCall, commaIds, commaValues, type PageOf } from '#src/kit/define-call.ts';
 
@@ -20,7 +20,7 @@ export const articlesCall = defineCall({
       .pipe(z.array(z.string().max(60)).max(30)),
   }),
   tag: 'content',
-  output: body<PageOf<ArticleSummary>>(),
+  output: body<PageOf<Omit<Article, 'content'>>>(),
 });
 export const articleCall = defineCall({ route: 'GET /api/new/:slug', tag: 'content', output: data<Article>() });
 export const articleTypesCall = defineCall({
@@ -30,7 +30,11 @@ export const articleTypesCall = defineCall({
 });
 
 /** A page that editors write, with its setting tokens filled in and its HTML sanitised. */
-export const contentCall = defineCall({ route: 'GET /api/content/:code', tag: 'content', output: data<ContentPage>() });
+export const contentCall = defineCall({
+  route: 'GET /api/content/:code',
+  tag: 'content',
+  output: data<Omit<ContentPage, 'text_images'> & Record<`text_image_${1 | 2 | 3}`, TextImage | null>>(),
+});
 /** The questions with these ids, in this order; without ids, all of them. Empty text means "not set". */
 export const questionsCall = defineCall({
   route: 'GET /api/question',

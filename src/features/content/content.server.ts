@@ -1,27 +1,22 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { isoTime, rows, type Database } from '#db/client.ts';
-import type { Article, ArticleSummary, ArticleType } from './article.ts';
+import type { Article, ArticleType } from './article.ts';
 import type { ContentPage, HeroSlide, Notice, Question, Review } from './content.ts';
 import { dayOf } from '#src/kit/calendar-day.ts';
 import type { Promotion } from '#src/features/pricing/promotion.ts';
 
-const PAGES = sql`select id, code, kind, title, description, card, content, seo_title, seo_desc, position, duration, price_from,
+export const listContentPages = (db: Database): Promise<ContentPage[]> =>
+  rows<ContentPage>(
+    db,
+  )`select id, code, kind, title, description, card, content, seo_title, seo_desc, position, duration, price_from,
   price_unit, is_template, short_description, size_price_title, case when size_price is not null then
     jsonb_build_object('columns', size_price -> 'columns', 'data', size_price -> 'rows') end as size_price,
-  text_images -> 0 as text_image_1, text_images -> 1 as text_image_2, text_images -> 2 as text_image_3,
-  add_faq, faq_ids, add_message_form, array(
+  text_images, add_faq, faq_ids, add_message_form, array(
     select jsonb_build_object('id', g.id, 'title', g.title, 'description', g.description, 'price', g.price::text, 'image', g.image,
       'image_alt', g.image_alt, 'units_per_strip', g.units_per_strip, 'grams_per_strip', g.grams_per_strip,
       'strips_per_box', g.strips_per_box)
-    from goods g where g.page = lower(code) order by g.position, g.id) as goods from content_pages`;
-
-export const listContentPages = (db: Database): Promise<ContentPage[]> =>
-  rows<ContentPage>(db)`${PAGES} order by position, id`;
-
-export async function findContentPage(db: Database, code: string): Promise<ContentPage | null> {
-  const [page] = await rows<ContentPage>(db)`${PAGES} where lower(code) = ${code.toLowerCase()}`;
-  return page ?? null;
-}
+    from goods g where g.page = lower(code) order by g.position, g.id) as goods from content_pages
+    order by position, id`;
 
 /** All questions in the order of the FAQ page, or those with the given ids, in the order of the ids. */
 export async function listQuestions(db: Database, ids?: readonly number[]): Promise<Question[]> {
@@ -50,42 +45,15 @@ export const listHeroSlides = (db: Database, now: Date): Promise<HeroSlide[]> =>
 export const listReviews = (db: Database): Promise<Review[]> =>
   rows<Review>(db)`select name, rating, text, sample from reviews order by position, id`;
 
-/** Times as whole seconds, but not as `int`, which overflows in 2038. */
-const SUMMARY = sql`a.id, a.slug, a.title, a.picture, a.description, a.tags, a.author, a.type_id, t.title as type_title,
-  t.short as type_short, floor(extract(epoch from a.published_at))::float8 as create_time,
-  floor(extract(epoch from a.updated_at))::float8 as update_time, a.seo_title, a.seo_desc`;
-
 const isPublished = (now: Date): SQL => sql`a.published_at <= ${now.toISOString()}::timestamptz`;
-const publishedArticles = (now: Date): SQL =>
-  sql`from articles a join article_types t on t.id = a.type_id where ${isPublished(now)}`;
-const NEWEST_FIRST = sql`order by a.published_at desc, a.id desc`;
-
-/** A page of articles, newest first. `types` are short names or ids; when it is empty, all articles are listed. */
-export async function listArticles(
-  db: Database,
-  { types, current, pageSize }: { types: readonly string[]; current: number; pageSize: number },
-) {
-  const shorts = types.map((type) => type.toLowerCase());
-  const ids = types.filter((type) => /^\d{1,9}$/.test(type)).map(Number);
-  const ofTypes = types.length ? sql`and (t.short in ${shorts} or t.id in ${[0, ...ids]})` : sql``;
-  const wanted = sql`${publishedArticles(new Date())} ${ofTypes}`;
-  const [row] = await rows<{ total: number }>(db)`select count(*)::int as total ${wanted}`;
-  const data = await rows<ArticleSummary>(db)`select ${SUMMARY} ${wanted} ${NEWEST_FIRST}
-    limit ${pageSize} offset ${(current - 1) * pageSize}`;
-  const { total } = row!;
-  return { data, total, current, pageSize, totalPage: Math.ceil(total / pageSize) };
-}
-
-export const loadArticles = (db: Database, now: Date): Promise<Article[]> =>
-  rows<Article>(db)`select ${SUMMARY}, a.content ${publishedArticles(now)} ${NEWEST_FIRST}`;
-
-export async function findArticle(db: Database, idOrSlug: string): Promise<Article | null> {
-  const one = /^[1-9]\d{0,8}$/.test(idOrSlug)
-    ? sql`a.id = ${Number(idOrSlug)}`
-    : sql`a.slug = ${idOrSlug.toLowerCase()}`;
-  const [article] = await rows<Article>(db)`select ${SUMMARY}, a.content ${publishedArticles(new Date())} and ${one}`;
-  return article ?? null;
-}
+/** Newest first. Times are whole seconds, but not as `int`, which overflows in 2038. */
+export const listArticles = (db: Database, now = new Date()): Promise<Article[]> =>
+  rows<Article>(
+    db,
+  )`select a.id, a.slug, a.title, a.picture, a.description, a.tags, a.author, a.type_id, t.title as type_title,
+    t.short as type_short, floor(extract(epoch from a.published_at))::float8 as create_time,
+    floor(extract(epoch from a.updated_at))::float8 as update_time, a.seo_title, a.seo_desc, a.content
+    from articles a join article_types t on t.id = a.type_id where ${isPublished(now)} order by a.published_at desc, a.id desc`;
 
 export const listArticleTypes = (db: Database, now = new Date()): Promise<ArticleType[]> =>
   rows<ArticleType>(db)`select t.id, t.title, t.short, count(a.id)::int as count from article_types t

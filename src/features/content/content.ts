@@ -9,9 +9,7 @@ import { GENERAL_SERVICES } from '#src/kit/routes.ts';
 type PageEntry = EntryData['page'];
 export type TextImage = PageEntry['text_images'][number];
 
-type TextImages = Record<'text_image_1' | 'text_image_2' | 'text_image_3', TextImage | null>;
-
-export interface ContentPage extends Omit<PageEntry, 'size_price' | 'text_images'>, TextImages {
+export interface ContentPage extends Omit<PageEntry, 'size_price'> {
   id: number;
   size_price: SizePrice | null;
   goods: GoodsItem[];
@@ -19,18 +17,6 @@ export interface ContentPage extends Omit<PageEntry, 'size_price' | 'text_images
 export type GoodsItem = { id: number } & Omit<EntryData['goods'], 'page' | 'position'>;
 
 export type Question = { id: number } & Omit<EntryData['question'], 'position'>;
-
-export const textImages = (page: TextImages): TextImage[] =>
-  [page.text_image_1, page.text_image_2, page.text_image_3].filter((block) => block !== null);
-
-export function mapTextImages(page: TextImages, change: (block: TextImage) => TextImage): TextImages {
-  const of = (block: TextImage | null) => block && change(block);
-  return {
-    text_image_1: of(page.text_image_1),
-    text_image_2: of(page.text_image_2),
-    text_image_3: of(page.text_image_3),
-  };
-}
 
 export const questionsOn = (page: ContentPage | undefined, questions: readonly Question[]): Question[] =>
   page?.add_faq ? page.faq_ids.flatMap((id) => questions.find((q) => q.id === id) ?? []) : [];
@@ -59,7 +45,7 @@ export function withFacts(page: ContentPage, settings: Settings): ContentPage {
         columns: page.size_price.columns.map(text),
         data: page.size_price.data.map((row) => row.map(text)),
       }),
-    ...mapTextImages(page, (b) => ({ ...b, title: text(b.title), text: fillHtml(b.text, settings) })),
+    text_images: page.text_images.map((b) => ({ ...b, title: text(b.title), text: fillHtml(b.text, settings) })),
     goods: page.goods.map((g) => ({ ...g, title: text(g.title), description: fillHtml(g.description, settings) })),
   };
 }

@@ -8,6 +8,7 @@ import type { Settings } from '#src/features/shop/settings.ts';
 import { ROUTES } from '#src/kit/routes.ts';
 import { articlePath, articlesPath, policyPath, servicePath } from '#src/kit/paths.ts';
 import {
+  listArticles,
   listArticleTypes,
   listContentPages,
   listHeroSlides,
@@ -15,7 +16,6 @@ import {
   listPromotions,
   listQuestions,
   listReviews,
-  loadArticles,
 } from './content.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { listBrands, listProductTypes, loadListTexts } from '#src/features/filter/types-and-brands.server.ts';
@@ -50,7 +50,7 @@ export async function loadWords(db: Database, now = new Date()) {
 async function loadContent(db: Database, settings: Settings, now: Date) {
   const pages = (await listContentPages(db)).map((page) => withFacts(page, settings));
   const cards = (kind: ContentPage['kind']) => pages.filter((page) => page.kind === kind && page.position !== null);
-  const articles = (await loadArticles(db, now)).map((article) => articleWithFacts(article, settings));
+  const articles = (await listArticles(db, now)).map((article) => articleWithFacts(article, settings));
   const articleTypes = await listArticleTypes(db, now);
   return {
     /** where former paths of articles, their types, services and policies lead now */

@@ -1,6 +1,6 @@
 import { articlePath } from '#src/kit/paths.ts';
 import { ROUTES } from '#src/kit/routes.ts';
-import type { ArticleSummary } from '#src/features/content/article.ts';
+import type { Article } from '#src/features/content/article.ts';
 import type { Settings } from '#src/features/shop/settings.ts';
 import { absolute } from '#src/kit/json-ld.ts';
 
@@ -57,7 +57,7 @@ const date = (seconds: number) => new Date(seconds * 1000).toUTCString();
 
 /** The newest articles as RSS 2.0. @param articles newest first */
 export function feedXml(
-  articles: readonly ArticleSummary[],
+  articles: ReadonlyArray<Omit<Article, 'content'>>,
   { title, site_url, region }: Pick<Settings, 'title' | 'site_url' | 'region'>,
 ): string {
   const shown = articles.slice(0, MAX_IN_FEED);
