@@ -52,6 +52,7 @@ export async function puppeteerDriver(browser: Browser): Promise<Driver> {
   const page = await context.newPage();
   page.setDefaultTimeout(WAIT_MS);
   const errors: string[] = [];
+  page.on('dialog', (dialog) => void dialog.accept());
   page.on('pageerror', (error) => errors.push(error instanceof Error ? `${error.stack}` : String(error)));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   const find = async (target: Target): Promise<ElementHandle> => {

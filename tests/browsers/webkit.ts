@@ -74,6 +74,7 @@ const caller =
 async function openVisitor(call: Caller): Promise<Driver> {
   const capabilities = {
     alwaysMatch: {
+      unhandledPromptBehavior: 'accept',
       'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] },
       timeouts: { script: WAIT_MS, pageLoad: HANG_MS },
     },

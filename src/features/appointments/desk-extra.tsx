@@ -9,11 +9,10 @@ import {
   DeskInput,
   timeAgo,
 } from '#src/features/desk-frame/actions.tsx';
-import { $deskMessage, deskCall } from '#src/features/desk-frame/desk-store.ts';
-import { deskData } from '#src/features/desk-frame/desk-data-store.ts';
+import { deskCall } from '#src/features/desk-frame/desk-store.ts';
+import { deskData, makeChange } from '#src/features/desk-frame/desk-data-store.ts';
 import { Loaded } from '#src/features/desk-frame/ListParts.tsx';
 import type { InboxMessage } from '#src/features/inbox/inbox-calls.ts';
-import { inbox, MESSAGE_DATA, showChanged } from '#src/features/inbox/inbox-store.ts';
 import { dayText, isOff, PART_NAMES, REASONS, type AppointmentState } from './appointment.ts';
 import type * as calls from './appointment-calls.ts';
 
@@ -36,7 +35,6 @@ const comingDays = deskData(
   ({ days }) =>
     days.some(({ rows }) => rows.some(({ message: { unsent } }) => unsent && !unsent.error)) ? SENDING_MS : 0,
 );
-MESSAGE_DATA.add(comingDays);
 
 const AppointmentOfMessage = ({ message }: { message: InboxMessage & Partial<calls.MessageWithAppointment> }) =>
   message.appointment && <AppointmentActions message={{ ...message, appointment: message.appointment }} />;
@@ -50,13 +48,9 @@ function AppointmentActions({ message }: { message: calls.MessageWithAppointment
   const chosen = `${day} ${time}`;
   const change = (what: calls.AppointmentChange) =>
     void act(async () => {
-      const call = deskCall<typeof calls.changeAppointmentCall>(`POST /api/editor/appointments/${a.id}`, what);
-      const outcome = await inbox.saving(call);
+      const outcome = await deskCall<typeof calls.changeAppointmentCall>(`POST /api/editor/appointments/${a.id}`, what);
       setTaken(!outcome.ok && outcome.status === 409 && outcome.fields?.time ? chosen : '');
-      if (!outcome.ok) return outcome.message;
-      showChanged(outcome.data, message.state);
-      $deskMessage.set(outcome.message);
-      return '';
+      return makeChange(outcome);
     });
   const button = (text: string, what: calls.AppointmentChange) => (
     <SmallButton aria-disabled={busy} onClick={() => change(what)}>

@@ -12,7 +12,6 @@ import {
   QuestionsField,
   SingleField,
   TableField,
-  useRowKeys,
   withField,
 } from './field-parts.tsx';
 import { PictureField, PicturesField } from './PictureField.tsx';
@@ -110,17 +109,8 @@ function GroupList({ field, path, value, errors, change }: EntryFieldProps) {
   // A list that is the only field of its form has the form's heading.
   const isNested = path.includes('.');
   const list = Array.isArray(value) ? (value as GroupValues[]) : [];
-  const rows = useRowKeys(list.length);
   const [loaded] = useState(list.length);
   const replace = (index: number, next: GroupValues) => change(list.with(index, next));
-  const moveUp = (index: number) => {
-    rows.movedUp(index);
-    change(list.toSpliced(index - 1, 2, list[index]!, list[index - 1]!));
-  };
-  const remove = (index: number) => {
-    rows.removed(index);
-    change(list.toSpliced(index, 1));
-  };
   const add = () => change([...list, blankValues(field.fields, new Date())]);
   return (
     <div className="desk-list">
@@ -129,10 +119,11 @@ function GroupList({ field, path, value, errors, change }: EntryFieldProps) {
       <FieldError path={path} errors={errors} />
       {list.map((part, index) => {
         const name = `${field.item} ${index + 1}`;
+        const key = `${list.length}/${index}`; // fields with a state of their own start afresh when a part is added or removed
         const isRemovable = !field.least || (index >= field.least && index === list.length - 1);
         const isWrong = Object.keys(errors).some((wrong) => wrong.startsWith(`${path}.${index}.`));
         const fieldset = (
-          <fieldset key={rows.keys[index]} className="desk-group outlined rounded-2">
+          <fieldset key={key} className="desk-group outlined rounded-2">
             <legend className="bold pad-x-1">{name}</legend>
             <div className="desk-group-fields grid gap-3">
               {field.fields.map((inner) => (
@@ -148,12 +139,7 @@ function GroupList({ field, path, value, errors, change }: EntryFieldProps) {
             </div>
             {isRemovable && (
               <p className="acts">
-                {index > 0 && !field.least && (
-                  <SmallButton onClick={() => moveUp(index)}>
-                    Move up<span className="vh"> {name}</span>
-                  </SmallButton>
-                )}
-                <SmallButton onClick={() => remove(index)}>
+                <SmallButton onClick={() => change(list.toSpliced(index, 1))}>
                   Remove<span className="vh"> {name}</span>
                 </SmallButton>
               </p>
@@ -162,7 +148,7 @@ function GroupList({ field, path, value, errors, change }: EntryFieldProps) {
         );
         if (loaded <= MOST_UNFOLDED) return fieldset;
         return (
-          <details key={rows.keys[index]} open={isWrong || rows.keys[index]! >= loaded || undefined}>
+          <details key={key} open={isWrong || index >= loaded || undefined}>
             <summary>
               {field.fields
                 .slice(0, 2)

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import type { PageOf } from '#src/kit/define-call.ts';
-import type { DeskDataStore, DeskListStore } from './desk-data-store.ts';
+import type { DeskDataStore } from './desk-data-store.ts';
 import { PlainButton, SmallButton } from './actions.tsx';
 
 export function SearchBox({ label, value, search }: { label: string; value: string; search(words: string): void }) {
@@ -62,10 +62,7 @@ interface LoadedProps<Data> {
 
 export function Loaded<Data>({ of, none = '', children }: LoadedProps<Data>) {
   const { data } = useStore(of.$data);
-  useEffect(() => {
-    void of.load();
-    return of.leave;
-  }, [of]);
+  useEffect(() => void of.load(), [of]);
   return (
     <>
       <Placeholder of={of} none={none} />
@@ -114,7 +111,7 @@ export function SinceButtons<Data>({ of: { $data, load }, from = 30 }: { of: Des
 }
 
 interface PagedProps<T, A> {
-  of: DeskListStore<A & PageOf<T>>;
+  of: DeskDataStore<A & PageOf<T>>;
   none: string;
   children(rows: readonly T[]): ReactNode;
 }
@@ -130,7 +127,7 @@ export function Paged<T, A>({ of, none, children }: PagedProps<T, A>) {
   );
 }
 
-export function Pager<A extends PageOf<unknown>>({ of: { $data, load } }: { of: DeskListStore<A> }) {
+export function Pager<A extends PageOf<unknown>>({ of: { $data, load } }: { of: DeskDataStore<A> }) {
   const { data } = useStore($data);
   if (!data || data.totalPage < 2) return null;
   const { current, totalPage, total } = data;

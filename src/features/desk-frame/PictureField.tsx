@@ -1,17 +1,51 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { UploadedPicture } from './entries-calls.ts';
-import { uploadHash } from '#src/kit/uploaded-picture.ts';
+import type { UploadedPicture, uploadCall, uploadsCall } from './entries-calls.ts';
+import { MAX_UPLOAD_BYTES, uploadHash } from '#src/kit/uploaded-picture.ts';
 import { deskChoices } from './page-elements.client.ts';
 import { type EntryFieldProps, FieldError, LabelledField } from './field-parts.tsx';
-import { PICTURE_TYPES, pictures, uploadPicture } from './pictures-store.ts';
-import { DeskInput, FileButton, SmallButton, focusOnMount, takeDropped, useAction } from './actions.tsx';
+import { deskCall } from './desk-store.ts';
+import { deskList } from './desk-data-store.ts';
+import { FileButton, SmallButton, askFor, useAction } from './actions.tsx';
 import { Paged } from './ListParts.tsx';
+
+const pictures = deskList((query) => deskCall<typeof uploadsCall>(`GET /api/editor/uploads?${query}`), 24);
+
+/** Larger files are scaled down, in bytes. Netlify accepts bodies of about 4.5 MB. */
+const MAX_UNSCALED = 4 * 1024 * 1024;
+/** In pixels: twice the largest width that is shown. */
+const MAX_SIDE = 2880;
+
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
+export async function uploadPicture(file: File): Promise<UploadedPicture | string> {
+  if (!PICTURE_TYPES.split(',').includes(file.type))
+    return 'This picture cannot be shown: choose JPEG, PNG, WebP, AVIF or GIF.';
+  const body = file.size > MAX_UNSCALED ? await scaledDown(file) : file;
+  if (!body) return 'This browser cannot read that picture.';
+  if (body.size > MAX_UPLOAD_BYTES) return 'That is more than 8 MB. Choose a smaller one.';
+  const outcome = await deskCall<typeof uploadCall>('POST /api/editor/uploads', { name: file.name }, { file: body });
+  return outcome.ok ? outcome.data : outcome.message;
+}
+
+async function scaledDown(file: File): Promise<Blob | null> {
+  try {
+    const picture = await createImageBitmap(file);
+    const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height));
+    const canvas = Object.assign(document.createElement('canvas'), {
+      width: Math.round(picture.width * scale),
+      height: Math.round(picture.height * scale),
+    });
+    canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve) => canvas.toBlob(resolve, 'image/webp', 0.9));
+  } catch {
+    return null;
+  }
+}
 
 export function PictureField(props: EntryFieldProps) {
   const { value, change } = props;
   const { drawings } = deskChoices();
   const [picking, setPicking] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const now = String(value ?? '');
   const uploaded = uploadHash(now) !== null;
   return (
@@ -34,21 +68,11 @@ export function PictureField(props: EntryFieldProps) {
                 </optgroup>
               )}
             </select>
-            <SmallButton ref={button} onClick={() => setPicking(true)}>
-              Choose or upload a picture
-            </SmallButton>
+            <SmallButton onClick={() => setPicking(true)}>Choose or upload a picture</SmallButton>
           </div>
         )}
       </LabelledField>
-      {picking && (
-        <PicturePicker
-          close={() => {
-            setPicking(false);
-            button.current?.focus();
-          }}
-          choose={({ src }) => change(src)}
-        />
-      )}
+      {picking && <PicturePicker close={() => setPicking(false)} choose={({ src }) => change(src)} />}
     </>
   );
 }
@@ -104,12 +128,12 @@ export function PicturePicker({ describe = false, choose, close }: PickerProps) 
     dialog.current!.showModal();
     void pictures.load();
   }, []);
-  const [taken, setTaken] = useState<UploadedPicture | null>(null);
-  const use = (picture: UploadedPicture, text: string) => {
+  const take = (picture: UploadedPicture) => {
+    const text = describe ? askPictureText('') : '';
+    if (text === null) return;
     choose(picture, text);
     dialog.current!.close();
   };
-  const take = (picture: UploadedPicture) => (describe ? setTaken(picture) : use(picture, ''));
   const upload = async ([file]: File[]) => {
     const outcome = file && (await uploadPicture(file));
     if (typeof outcome === 'object') take(outcome);
@@ -123,27 +147,11 @@ export function PicturePicker({ describe = false, choose, close }: PickerProps) 
           ×
         </button>
       </div>
-      {taken && (
-        <div className="dialog-body pad-4">
-          <img src={taken.src} alt="Chosen now" width={180} height={120} />
-          <LineForm
-            label="What the picture shows"
-            hint="A short sentence for people who cannot see it, and for search engines."
-            value=""
-            check={pictureTextError}
-            done={(text) => (text === null ? setTaken(null) : use(taken, text))}
-          />
-        </div>
-      )}
-      <div
-        hidden={taken !== null}
-        className="dialog-body pad-4"
-        {...takeDropped((files) => void act(() => upload(files)))}
-      >
+      <div className="dialog-body pad-4">
         <FileButton accept={PICTURE_TYPES} disabled={busy} take={(files) => void act(() => upload(files))}>
           {busy ? 'Uploading …' : 'Upload a picture'}
         </FileButton>
-        <p className="note">JPEG, PNG, WebP, AVIF or GIF, 8 MB at most. You can also drop it here.</p>
+        <p className="note">JPEG, PNG, WebP, AVIF or GIF, 8 MB at most.</p>
         <div role="alert">{error && <p className="box bad">{error}</p>}</div>
         <Paged of={pictures} none="Nothing uploaded yet.">
           {(rows) => (
@@ -175,58 +183,9 @@ export function PicturePicker({ describe = false, choose, close }: PickerProps) 
   );
 }
 
-interface Props {
-  label: string;
-  hint: string;
-  value: string;
-  check(text: string): string;
-  done(text: string | null): void;
-}
+const FILE_NAME = /\.(?:jpe?g|png|webp|avif|gif|heic)$|^(?:img|dsc|image)[-_ ]?\d+$/i;
 
-export function LineForm({ label, hint, value, check, done }: Props) {
-  const [text, setText] = useState(value);
-  const [error, setError] = useState('');
-  const submit = () => {
-    const found = check(text.trim());
-    if (found) setError(found);
-    else done(text.trim());
-  };
-  return (
-    <div className="pad-3 line-below on-sand">
-      <label className="grid gap-1 semibold">
-        {label}
-        <DeskInput
-          ref={focusOnMount}
-          value={text}
-          aria-invalid={error ? true : undefined}
-          change={setText}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') {
-              event.preventDefault();
-              submit();
-            }
-            if (event.key === 'Escape') {
-              event.stopPropagation();
-              done(null);
-            }
-          }}
-        />
-      </label>
-      <p className={error ? 'wrong above-2' : 'note above-2'} role={error ? 'alert' : undefined}>
-        {error || hint}
-      </p>
-      <p className="acts above-2">
-        <SmallButton onClick={submit}>Use it</SmallButton>
-        <SmallButton onClick={() => done(null)}>Cancel</SmallButton>
-      </p>
-    </div>
+export const askPictureText = (before: string): string | null =>
+  askFor('What does the picture show? A short sentence for people who cannot see it.', before, (text) =>
+    !text || FILE_NAME.test(text) ? 'Describe what the picture shows, not its file.' : '',
   );
-}
-
-/** Why a text does not say what a picture shows; empty for a good one. */
-export function pictureTextError(text: string): string {
-  if (!text) return 'Describe what the picture shows.';
-  return /\.(?:jpe?g|png|webp|avif|gif|heic)$/i.test(text) || /^(?:img|dsc|image)[-_ ]?\d+$/i.test(text)
-    ? 'This is a file name. Describe what the picture shows.'
-    : '';
-}

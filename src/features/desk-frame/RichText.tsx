@@ -5,7 +5,8 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { link as linkSchema } from '#src/kit/fields.ts';
 import { FIELD_PATH } from './page-elements.client.ts';
-import { LineForm, PicturePicker, pictureTextError } from './PictureField.tsx';
+import { askFor } from './actions.tsx';
+import { PicturePicker, askPictureText } from './PictureField.tsx';
 import { normalizeHtml } from './rich-html.client.ts';
 
 interface Props {
@@ -121,11 +122,12 @@ interface Tool {
 const NEW_TABLE = { rows: 3, cols: 2, withHeaderRow: true };
 const ELEMENTS = ['bold', 'italic', 'strike', 'bulletList', 'orderedList', 'blockquote', 'link', 'table', 'image'];
 
+const linkError = (text: string): string => (text ? (linkSchema.safeParse(text).error?.issues[0]?.message ?? '') : '');
+
 /** The toolbar of a text: one tab stop, arrow keys move between its tools. */
 function RichToolbar({ editor, pick, controls }: { editor: Editor; pick(): void; controls: string }) {
   const bar = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
-  const [openForm, setOpenForm] = useState<'link' | 'alt' | null>(null);
   const is = useEditorState({
     editor,
     selector: ({ editor: e }) => ({
@@ -140,19 +142,28 @@ function RichToolbar({ editor, pick, controls }: { editor: Editor; pick(): void;
   });
   const has = (name: string) => is.inside.includes(name);
   const go = () => editor.chain().focus();
+  const setLink = () => {
+    const href = askFor('Link to a page of the shop, such as /tires, or https://… Empty: no link.', is.href, linkError);
+    if (href === '') go().extendMarkRange('link').unsetLink().run();
+    else if (href !== null) go().extendMarkRange('link').setLink({ href }).run();
+  };
+  const describe = () => {
+    const alt = askPictureText(is.alt);
+    if (alt !== null) go().updateAttributes('image', { alt }).run();
+  };
   const tools: Tool[] = [
     { label: 'H2 heading', sign: 'H2', on: is.h2, run: () => go().toggleHeading({ level: 2 }).run() },
     { label: 'H3 heading', sign: 'H3', on: is.h3, run: () => go().toggleHeading({ level: 3 }).run() },
     { label: 'Bold', sign: 'B', on: has('bold'), run: () => go().toggleBold().run() },
     { label: 'Italic', sign: 'I', on: has('italic'), run: () => go().toggleItalic().run() },
     { label: 'Strikethrough', sign: 'S', on: has('strike'), run: () => go().toggleStrike().run() },
-    { label: 'Link', sign: 'Link', on: has('link'), run: () => setOpenForm('link') },
+    { label: 'Link', sign: 'Link', on: has('link'), run: setLink },
     { label: 'List', sign: '•', on: has('bulletList'), run: () => go().toggleBulletList().run() },
     { label: '1. numbered list', sign: '1.', on: has('orderedList'), run: () => go().toggleOrderedList().run() },
     { label: 'Quote', sign: '“ ”', on: has('blockquote'), run: () => go().toggleBlockquote().run() },
     { label: 'Horizontal line', sign: '—', run: () => go().setHorizontalRule().run() },
     { label: 'Picture', sign: 'Picture', run: pick },
-    ...(has('image') ? [{ label: 'What the picture shows', sign: 'Text', run: () => setOpenForm('alt') }] : []),
+    ...(has('image') ? [{ label: 'What the picture shows', sign: 'Text', run: describe }] : []),
     ...(has('table')
       ? [
           { label: 'Add a row', sign: '+ row', run: () => go().addRowAfter().run() },
@@ -203,33 +214,6 @@ function RichToolbar({ editor, pick, controls }: { editor: Editor; pick(): void;
           </button>
         ))}
       </div>
-      {openForm === 'link' && (
-        <LineForm
-          label="Link to"
-          hint="A page of the shop, such as /tires, or a link that begins with https://. Empty: no link."
-          value={is.href}
-          check={(text) => (text === '' ? '' : (linkSchema.safeParse(text).error?.issues[0]?.message ?? ''))}
-          done={(text) => {
-            setOpenForm(null);
-            if (text === '') go().extendMarkRange('link').unsetLink().run();
-            else if (text !== null) go().extendMarkRange('link').setLink({ href: text }).run();
-            else editor.commands.focus();
-          }}
-        />
-      )}
-      {openForm === 'alt' && (
-        <LineForm
-          label="What the picture shows"
-          hint="For people who cannot see it."
-          value={is.alt}
-          check={pictureTextError}
-          done={(text) => {
-            setOpenForm(null);
-            if (text !== null) go().updateAttributes('image', { alt: text }).run();
-            else editor.commands.focus();
-          }}
-        />
-      )}
     </>
   );
 }

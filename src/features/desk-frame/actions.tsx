@@ -29,38 +29,21 @@ export const NewTabLink = ({ children, ...props }: Pick<ComponentProps<'a'>, 'hr
 /** A `ref` that focuses an element when it appears, such as one that replaces the button that was pressed. */
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus();
 
-interface SecondPressProps {
-  /** what a group of screen readers is called, and both buttons before and after the first press */
-  label: string;
-  first: ReactNode;
-  second: string;
-  cancel: string;
-  children?: ReactNode;
-  busy?: boolean;
-  /** false for what can be done again */
-  danger?: boolean;
+interface ConfirmProps extends Omit<ComponentProps<'button'>, 'className' | 'onClick'> {
+  question: string;
   act(): Promise<void>;
 }
 
-/** A button that asks once more, since what it does cannot be undone, or not as easily. */
-export function SecondPress({ label, first, second, cancel, children, busy, danger = true, act }: SecondPressProps) {
-  const [isSure, setSure] = useState(false);
-  if (!isSure) return <SmallButton onClick={() => setSure(true)}>{first}</SmallButton>;
-  return (
-    <span className="acts" role="group" aria-label={label}>
-      {children}
-      <button
-        type="button"
-        className={danger ? 'btn btn-sm danger' : 'btn btn-sm'}
-        ref={focusOnMount}
-        aria-disabled={busy}
-        onClick={() => void act().then(() => setSure(false))}
-      >
-        {second}
-      </button>
-      <SmallButton onClick={() => setSure(false)}>{cancel}</SmallButton>
-    </span>
-  );
+/** A button that asks first, since what it does cannot be undone, or not as easily. */
+export const ConfirmButton = ({ question, act, ...props }: ConfirmProps) => (
+  <SmallButton {...props} onClick={() => confirm(question) && void act()} />
+);
+
+/** Asks for a line of text until it is right. @param check what is wrong with it @returns null where it is to stay as it was */
+export function askFor(question: string, text: string, check: (text: string) => string): string | null {
+  const typed = prompt(question, text)?.trim() ?? null;
+  const wrong = typed === null ? '' : check(typed);
+  return wrong ? askFor(wrong, typed!, check) : typed;
 }
 
 export function useAction() {

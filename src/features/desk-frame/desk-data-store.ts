@@ -1,8 +1,8 @@
 /** Data and lists that sections of the desk load, and which section is open. */
-import { atom } from 'nanostores';
+import { atom, onMount } from 'nanostores';
 import type { Outcome } from '#src/kit/call.ts';
 import type { PageOf } from '#src/kit/define-call.ts';
-import { $deskMessage } from './desk-store.ts';
+import { $deskMessage, loadOverview } from './desk-store.ts';
 
 type DataQuery = Record<string, string>;
 
@@ -12,6 +12,8 @@ interface DeskData<Data> {
   state: 'loading' | 'ready' | 'failed';
   message: string;
 }
+
+const shown = new Set<{ load(): Promise<void> }>();
 
 /** @param pauseOf milliseconds until it is loaded again, while something goes on at the server; 0: it is not */
 export function deskData<Data>(
@@ -25,7 +27,7 @@ export function deskData<Data>(
     $data.set({ ...$data.get(), data, state: 'ready' });
     clearTimeout(timer);
     const pause = data ? pauseOf(data) : 0;
-    if (pause) timer = setTimeout(() => void store.load(), pause);
+    if (pause && shown.has(store)) timer = setTimeout(() => void store.load(), pause);
   }
   const store = {
     $data,
@@ -47,52 +49,46 @@ export function deskData<Data>(
       return '';
     },
     replace,
-    leave: () => clearTimeout(timer),
   };
+  onMount($data, () => {
+    shown.add(store);
+    return () => {
+      shown.delete(store);
+      clearTimeout(timer);
+    };
+  });
   return store;
 }
 export type DeskDataStore<Data> = ReturnType<typeof deskData<Data>>;
 
-export interface DeskListStore<A> extends DeskDataStore<A> {
-  reload(): Promise<void>;
-  /** Takes a call that is saving a row, so that loading the list waits for it. @returns the result of the call */
-  saving<R>(call: Promise<R>): Promise<R>;
+/** Loads again what is shown, since something has changed. */
+export async function reloadShown(): Promise<void> {
+  await Promise.all([loadOverview(), ...[...shown].map((store) => store.load())]);
+}
+
+/** Makes a change, says what was done, and loads again what is shown. @returns the error, empty after success */
+export async function makeChange(
+  change: Outcome<unknown> | Promise<Outcome<unknown>>,
+  message?: string,
+): Promise<string> {
+  const outcome = await change;
+  if (!outcome.ok) return outcome.message;
+  $deskMessage.set(message ?? outcome.message);
+  await reloadShown();
+  return '';
 }
 
 /** A list in pages. `load` begins with the first unless it is told which. @param request with a query: `current=2&pageSize=50` */
 export function deskList<T, A extends PageOf<T>>(
   request: (query: string) => Promise<Outcome<T[], A>>,
   pageSize = 50,
-): DeskListStore<A> {
-  let saves: Promise<unknown> = Promise.resolve();
+): DeskDataStore<A> {
   const store = deskData<A>(async (query) => {
     const given = Object.entries(query).filter(([, value]) => value !== '');
-    await saves;
     const outcome = await request(new URLSearchParams([...given, ['pageSize', String(pageSize)]]).toString());
     return outcome.ok ? { ...outcome, data: outcome.body } : outcome;
   });
-  return {
-    ...store,
-    load: (change) => store.load({ current: '1', ...change }),
-    reload: () => store.load(),
-    saving(call) {
-      saves = Promise.allSettled([saves, call]);
-      return call;
-    },
-  };
-}
-
-/** Shows a row of a list as it is by now. @param counted what is added to the counts that came with the list */
-export function replaceRow<A extends PageOf<{ id: unknown }> & { counts?: Record<string, number> }>(
-  { $data, replace }: DeskListStore<A>,
-  row: A['data'][number],
-  counted: Record<string, number> = {},
-): void {
-  const { data: page } = $data.get();
-  if (!page) return;
-  const counts = page.counts && { ...page.counts };
-  for (const state of Object.keys(counted)) if (counts) counts[state]! += counted[state]!;
-  replace({ ...page, ...(counts && { counts }), data: page.data.map((other) => (other.id === row.id ? row : other)) });
+  return { ...store, load: (change) => store.load({ current: '1', ...change }) };
 }
 
 /** The open section and entry, in the fragment: `#page`, `#page/12`, `#page/new`, `#search-word/new/dura%20trac`. */

@@ -1,5 +1,5 @@
 /** What all fields of an entry's form have: their props, a label, and the place of their error. */
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
 import { type ControlProps, Field, FieldNotes, controlProps } from '#src/kit/Field.tsx';
 import { Select } from '#src/kit/Select.tsx';
 import { type FormField, shownNumber, storedNumber } from '#src/kit/form-fields.ts';
@@ -68,19 +68,6 @@ export const withField = (values: GroupValues, name: string, value: unknown): Gr
   const { [name]: _before, ...rest } = values;
   return value === undefined ? rest : { ...rest, [name]: value };
 };
-
-/** React keys for rows without an id, which move with their row, so that the caret stays in it. */
-export function useRowKeys(count: number) {
-  const { current } = useRef({ keys: [] as number[], next: 0 });
-  const { keys } = current;
-  while (keys.length < count) keys.push(current.next++);
-  keys.length = count;
-  return {
-    keys,
-    removed: (index: number) => void keys.splice(index, 1),
-    movedUp: (index: number) => void keys.splice(index - 1, 2, keys[index]!, keys[index - 1]!),
-  };
-}
 
 /** A field that is one control with a label. */
 export const SingleField = (props: EntryFieldProps) => (

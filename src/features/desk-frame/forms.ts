@@ -66,12 +66,7 @@ const SLUG_FIELDS: Partial<Record<EntryKind, string>> = {
   'article-type': 'short',
 };
 
-export function titleSlug(title: string): string {
-  const slug = slugOf(title);
-  if (slug.length <= MAX_SLUG) return slug;
-  const end = slug.lastIndexOf('-', MAX_SLUG);
-  return slug.slice(0, end > 0 ? end : MAX_SLUG);
-}
+export const titleSlug = (title: string): string => slugOf(title).slice(0, MAX_SLUG).replace(/-$/, '');
 
 /** The values of a new entry's form after a change: a slug that was made of the old title is made of the new one. */
 export function withDerivedSlug(kind: EntryKind, before: Record<string, unknown>, after: Record<string, unknown>) {

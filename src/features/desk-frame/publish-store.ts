@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
 import type { Outcome } from '#src/kit/call.ts';
-import type { Changed, PublishState, publishCall, publishStateCall } from './entries-calls.ts';
+import type { Changed, Entry, PublishState, publishCall, publishStateCall } from './entries-calls.ts';
 import { deskCall } from './desk-store.ts';
-import { articleState } from '#src/features/entries/content-entries.ts';
 import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
 import { formatCount } from '#src/kit/list-figures.ts';
 import { sinceText } from '#src/kit/shop-time.ts';
@@ -66,36 +65,12 @@ export function liveText({ live, running }: PublishState, now = new Date()): str
   return running ? `Until it is done, visitors see the pages of ${since}.` : `Live since ${since}.`;
 }
 
-export interface SavedEntry {
-  kind: EntryKind;
-  data: unknown;
-  pending: boolean;
-}
+const AT_ONCE: Partial<Record<EntryKind, string>> = {
+  'search-word': 'The search uses it now.',
+  supplier: 'Prices and stock follow within five minutes.',
+  product: 'Stock is live now. Publish to show the rest.',
+  fitment: 'The vehicle search uses it now. Publish to show it on vehicle pages, too.',
+};
 
-export function visibilityText({ kind, data, pending }: SavedEntry, now = new Date()): string {
-  if (kind === 'search-word') return 'The search uses it now.';
-  if (kind === 'supplier') return 'Prices and stock follow within five minutes.';
-  const hidden = hiddenText(kind, data, now);
-  if (hidden) return hidden;
-  if (!pending) return 'It is live.';
-  if (kind === 'product') return 'Stock is live now. Publish to show the rest.';
-  if (kind === 'fitment') return 'The vehicle search uses it now. Publish to show it on vehicle pages, too.';
-  return 'Publish to show it to visitors.';
-}
-
-/** Why no page shows an entry now, and when one will; empty for one that pages show. */
-function hiddenText(kind: EntryKind, data: unknown, now: Date): string {
-  if (kind === 'article') {
-    const article = data as { published_at: string | null };
-    const state = articleState(article, now);
-    if (state === 'draft') return 'This is a draft. If it is still on the site, publish to remove it.';
-    if (state === 'scheduled') return `Goes live automatically: ${sinceText(article.published_at!, now)}.`;
-  }
-  if (kind === 'notice' || kind === 'slide') {
-    const { shown_from, shown_until } = data as { shown_from: string | null; shown_until: string | null };
-    if (shown_until && Date.parse(shown_until) <= now.getTime()) return 'It has ended.';
-    if (shown_from && Date.parse(shown_from) > now.getTime())
-      return `Goes live automatically: ${sinceText(shown_from, now)}.`;
-  }
-  return '';
-}
+export const visibilityText = ({ kind, pending }: Pick<Entry, 'kind' | 'pending'>): string =>
+  pending ? (AT_ONCE[kind] ?? 'It waits until you publish.') : 'The site is up to date.';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Build, PublishState } from './entries-calls.ts';
-import { liveText, visibilityText, waitingText } from './publish-store.ts';
+import { liveText, waitingText } from './publish-store.ts';
 
 const now = new Date('2026-11-22T22:00:00Z');
 const build = { finished_at: '2026-11-22T19:05:00Z' } as Build;
@@ -35,21 +35,5 @@ describe('the line about publishing', () => {
       /^Publishing\. 1 change is not live yet\. Until it is done, visitors see the pages of \d\d:05\.$/,
     );
     expect(line({ running: build, live: null })).toBe('Publishing.');
-  });
-});
-
-describe('what is said of a saved entry', () => {
-  const article = (published_at: string | null) => ({ kind: 'article', data: { published_at } }) as const;
-  const waiting = { pending: true };
-
-  test('a scheduled article appears by itself, and a draft is on no page', () => {
-    expect(visibilityText({ ...article('2026-11-24T16:00:00Z'), ...waiting }, now)).toMatch(
-      /^Goes live automatically: Nov 24 \d\d:00\.$/,
-    );
-    expect(visibilityText({ ...article(null), ...waiting }, now)).toMatch(/^This is a draft/);
-    expect(visibilityText({ ...article('2026-11-24T16:00:00Z'), pending: false }, now)).toMatch(
-      /^Goes live automatically/,
-    );
-    expect(visibilityText({ ...article('2026-11-20T16:00:00Z'), ...waiting }, now)).toMatch(/^Publish to/);
   });
 });

@@ -13,8 +13,6 @@ export interface StaffSelf {
   role: StaffRole;
   has_second_factor: boolean;
   needs_second_factor?: boolean;
-  /** its recovery codes are of an earlier version and do not work */
-  has_old_recovery_codes?: boolean;
 }
 export interface SecondFactorSetUp {
   /** `otpauth://…`, the secret in it, and both as a QR code: the path of an SVG of this width */

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import type { AuditLine, auditCall } from '#src/features/inbox/inbox-calls.ts';
 import { DeskTable, FilterButtons, Paged, PendingMark } from '#src/features/desk-frame/ListParts.tsx';
-import { ActionError, SecondPress, SmallButton, timeAgo, useAction } from '#src/features/desk-frame/actions.tsx';
+import { ActionError, ConfirmButton, SmallButton, timeAgo, useAction } from '#src/features/desk-frame/actions.tsx';
 import { fieldLabel } from '#src/features/desk-frame/forms.ts';
 import { useStore } from '@nanostores/react';
 import type {
@@ -12,11 +12,11 @@ import type {
   revisionsCall,
 } from '#src/features/desk-frame/entries-calls.ts';
 import { ENTRY_KIND_NAMES, type EntryKind } from '#src/features/entries/entry-kinds.ts';
-import { deskCall, loadOverview, refusalOf } from '#src/features/desk-frame/desk-store.ts';
-import { deskList, formatHash } from '#src/features/desk-frame/desk-data-store.ts';
+import { deskCall, refusalOf } from '#src/features/desk-frame/desk-store.ts';
+import { deskList, formatHash, reloadShown } from '#src/features/desk-frame/desk-data-store.ts';
 import { EntryDifferences } from './FieldDifferences.tsx';
 import { atom } from 'nanostores';
-import { $entry, entries, refreshOpenEntry, showSaved } from '#src/features/desk-frame/entry-store.ts';
+import { $entry, refreshOpenEntry, showSaved } from '#src/features/desk-frame/entry-store.ts';
 import { $publish, showWaiting } from '#src/features/desk-frame/publish-store.ts';
 
 const SCOPES = {
@@ -172,21 +172,15 @@ function RevisionDifference({ revision, version }: { revision: Revision; version
         <p className="note">{locked}</p>
       ) : (
         <div className="restore">
-          <div className="acts">
-            {before && (
-              <SecondPress
-                label="Restore the version before this change"
-                first="Restore the version before this change"
-                second="Replace it"
-                cancel="Cancel"
-                busy={busy}
-                danger={false}
-                act={restore}
-              >
-                Replace the saved version? It stays under earlier versions.
-              </SecondPress>
-            )}
-          </div>
+          {before && (
+            <ConfirmButton
+              question="Replace the saved version? It stays under earlier versions."
+              aria-disabled={busy}
+              act={restore}
+            >
+              Restore the version before this change
+            </ConfirmButton>
+          )}
           <p role="status">{restored && 'Restored and saved.'}</p>
           <ActionError error={error} />
         </div>
@@ -200,19 +194,12 @@ const changes = deskList(loadRevisions);
 const history = deskList(loadRevisions, 20);
 const audit = deskList((query) => deskCall<typeof auditCall>(`GET /api/editor/audit?${query}`));
 
-// The list of the open entry shows a version as soon as it was saved.
-$entry.listen((now, before) => {
-  const isSaved = now && before && now.id === before.id && now.version !== before.version;
-  if (isSaved && history.$data.get().query.id === now.id) void history.reload();
-});
-
 /** Reloads what shows unpublished changes when a build begins or ends. */
 export const followPublishing = (): (() => void) =>
   $publish.listen((now, before) => {
     if (!now.state || !before?.state) return;
     if (now.state.running?.id === before.state.running?.id && now.state.live?.id === before.state.live?.id) return;
-    void loadOverview();
-    for (const list of [entries, changes, history]) if (list.$data.get().state === 'ready') void list.reload();
+    void reloadShown();
     void refreshOpenEntry();
   });
 
@@ -235,7 +222,7 @@ async function restoreRevision(id: number, version: number) {
   if (open) showSaved(open, outcome, 'Restored.');
   else if (outcome.ok) {
     showWaiting(outcome.body);
-    void changes.reload();
+    void reloadShown();
   }
   return outcome.ok ? '' : outcome.message;
 }

@@ -13,6 +13,7 @@ import {
   changeField,
   deleteOpenEntry,
   discardDraft,
+  isDirty,
   makePricesLive,
   openEntry,
   saveOpenEntry,
@@ -25,11 +26,11 @@ import type { Section } from './sections.client.ts';
 import { visibilityText } from '#src/features/desk-frame/publish-store.ts';
 import { type FieldGroup, SETTINGS, formOf } from '#src/features/desk-frame/forms.ts';
 import {
+  ConfirmButton,
   DeskTitle,
   LargeButton,
   NewTabLink,
   PlainButton,
-  SecondPress,
   SmallButton,
   timeAgo,
 } from '#src/features/desk-frame/actions.tsx';
@@ -158,7 +159,7 @@ function OpenEntryForm({ open }: { open: OpenEntry }) {
                 Preview
               </LargeButton>
             )}
-            {open.dirty && <LargeButton onClick={discardDraft}>Undo all</LargeButton>}
+            {isDirty(open) && <LargeButton onClick={discardDraft}>Undo all</LargeButton>}
             <SaveStatus open={open} />
           </div>
         )}
@@ -171,15 +172,12 @@ function OpenEntryForm({ open }: { open: OpenEntry }) {
       {entry && <History key={`${kind}/${id}`} kind={kind} id={entry.id} version={entry.version} />}
       {entry && isDeletable(kind) && !isRequired && !isCurated && (
         <section className="delete line-above above-5 pad-top-4" aria-label="Delete">
-          <SecondPress
-            label={`Delete this ${name}`}
-            first={`Delete this ${name} …`}
-            second="Delete it"
-            cancel="Keep it"
+          <ConfirmButton
+            question={`Delete this ${name}? It leaves the site when you publish. You can restore it under Changes.`}
             act={deleteOpenEntry}
           >
-            Delete this {name}? It leaves the site when you publish. You can restore it under Changes.
-          </SecondPress>
+            Delete this {name} …
+          </ConfirmButton>
         </section>
       )}
     </div>
@@ -240,13 +238,16 @@ function FormGroup({ group: { title, hint, folded, fields }, isFirst, omitted, d
   );
 }
 
-function SaveStatus({ open: { state, message, failed, dirty, entry } }: { open: OpenEntry }) {
-  const saved = message && !failed ? `${message} ${entry ? visibilityText(entry) : ''}` : '';
+function SaveStatus({ open }: { open: OpenEntry }) {
+  const { state, message, failures, entry } = open;
+  const saved = message && !failures ? `${message} ${entry ? visibilityText(entry) : ''}` : '';
   return (
     <div className="says semibold snug">
-      <p role="status">{saved || (dirty && state !== 'saving' ? 'Not saved yet. Stored in this browser.' : '')}</p>
+      <p role="status">
+        {saved || (isDirty(open) && state !== 'saving' ? 'Not saved yet. Stored in this browser.' : '')}
+      </p>
       <p role="alert" className="wrong">
-        {failed ? message : ''}
+        {failures ? message : ''}
       </p>
     </div>
   );

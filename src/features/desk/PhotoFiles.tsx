@@ -8,8 +8,9 @@ import {
   type PhotoPattern,
   type planPhotosCall,
 } from '#src/features/desk-frame/entries-calls.ts';
-import { entries, putEntry } from '#src/features/desk-frame/entry-store.ts';
-import { PICTURE_TYPES, uploadPicture } from '#src/features/desk-frame/pictures-store.ts';
+import { reloadShown } from '#src/features/desk-frame/desk-data-store.ts';
+import { putEntry } from '#src/features/desk-frame/entry-store.ts';
+import { PICTURE_TYPES, uploadPicture } from '#src/features/desk-frame/PictureField.tsx';
 import { loadPublish } from '#src/features/desk-frame/publish-store.ts';
 import { formatCount } from '#src/kit/list-figures.ts';
 
@@ -63,7 +64,7 @@ async function takePhotos({ rows, patterns, files }: Photos, show: (busy: string
     if (!outcome.ok) failures.push(`${title}: ${outcome.message}`);
     else if (outcome.data.version !== version) changed++;
   }
-  void entries.reload();
+  void reloadShown();
   void loadOverview();
   void loadPublish();
   const who = `${formatCount(changed, 'pattern')} ${changed === 1 ? 'has' : 'have'}`;

@@ -12,7 +12,7 @@ import {
 import { $deskMessage, deskCall } from '#src/features/desk-frame/desk-store.ts';
 import { deskData, formatHash } from '#src/features/desk-frame/desk-data-store.ts';
 import { publish } from '#src/features/desk-frame/publish-store.ts';
-import { ActionError, SecondPress, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
+import { ActionError, ConfirmButton, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
 import { Loaded } from '#src/features/desk-frame/ListParts.tsx';
 import { formatCount } from '#src/kit/list-figures.ts';
 import { SETTINGS } from '#src/features/desk-frame/forms.ts';
@@ -48,16 +48,13 @@ function Catalogue({ texts, isLast }: { texts: string[]; isLast: boolean }) {
       <h2 className="large below-2">Sample catalogue</h2>
       <p>{texts.join(', ')}. Products that editors changed or suppliers offer stay.</p>
       <p className="acts">
-        <SecondPress
-          label="Remove the samples"
-          first="Remove the samples …"
-          second="Yes, remove them"
-          cancel="Cancel"
-          busy={busy}
+        <ConfirmButton
+          question="Remove the samples? This cannot be undone. Make a backup first."
+          aria-disabled={busy}
           act={remove}
         >
-          This cannot be undone. Make a backup first.
-        </SecondPress>
+          Remove the samples …
+        </ConfirmButton>
       </p>
       <ActionError error={error} className="box bad" />
     </section>

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { articleState } from '#src/features/entries/content-entries.ts';
 import { isRequiredPage, type EntryKind } from '#src/features/entries/entry-kinds.ts';
 import { isPageUrl } from '#src/features/entries/word-meaning.ts';
 import { dayOf } from '#src/kit/calendar-day.ts';
@@ -40,8 +39,8 @@ import { fitmentStore } from './fitment-store.private.server.ts';
 import { productStore } from './product-store.private.server.ts';
 import { settingStore } from './setting-store.private.server.ts';
 
-const stateOf = ({ publishedAt }: Pick<typeof articles.$inferSelect, 'publishedAt'>, now: Date) =>
-  articleState({ published_at: publishedAt?.toISOString() ?? null }, now);
+const stateOf = ({ publishedAt: at }: Pick<typeof articles.$inferSelect, 'publishedAt'>, now: Date) =>
+  at === null ? 'draft' : at > now ? 'scheduled' : 'published';
 
 const periodState = (from: Date | null, until: Date | null, now: Date, during: string) =>
   until && until <= now ? 'over' : from && from > now ? 'to come' : during;

@@ -159,10 +159,6 @@ export const articleEntry = z.strictObject({
   ...seoFields,
 });
 
-export type ArticleState = 'draft' | 'scheduled' | 'published';
-export const articleState = ({ published_at: at }: { published_at: string | null }, now: Date): ArticleState =>
-  at === null ? 'draft' : Date.parse(at) > now.getTime() ? 'scheduled' : 'published';
-
 /** Opening hours and holidays as one entry: saving only some of them could publish hours that the shop never had. */
 
 const shape = { ...weekHours, holidays: holidayDays };

@@ -10,7 +10,7 @@ import {
   FileButton,
   takeDropped,
   ActionError,
-  SecondPress,
+  ConfirmButton,
   useAction,
   timeAgo,
 } from '#src/features/desk-frame/actions.tsx';
@@ -142,15 +142,9 @@ function Undo({ id, canUndo }: { id: number; canUndo: boolean }) {
     <>
       {canUndo && (
         <p className="acts">
-          <SecondPress
-            label="Undo the import"
-            first="Undo"
-            second={busy ? 'Undoing …' : 'Yes, undo it'}
-            cancel="Keep it"
-            busy={busy}
-            danger={false}
-            act={undo}
-          />
+          <ConfirmButton question="Undo this import?" aria-disabled={busy} act={undo}>
+            {busy ? 'Undoing …' : 'Undo'}
+          </ConfirmButton>
         </p>
       )}
       <ActionError error={error} />

@@ -1,15 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type SubmitEvent } from 'react';
-import type { InboxMessage, MessageState } from './inbox-calls.ts';
+import type * as calls from './inbox-calls.ts';
 import { DESK_EXTRAS } from '#src/extras/desk-extras.ts';
-import { formatHash } from '#src/features/desk-frame/desk-data-store.ts';
-import { markMessage, inbox, conversation, joinPerson, saveNote } from './inbox-store.ts';
+import { deskData, deskList, formatHash, makeChange } from '#src/features/desk-frame/desk-data-store.ts';
+import { deskCall } from '#src/features/desk-frame/desk-store.ts';
 import { capital } from '#src/kit/number-text.ts';
 import { FilterButtons, Paged, Placeholder } from '#src/features/desk-frame/ListParts.tsx';
 import { timeAgo, ActionError, NewTabLink, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
 import { phoneLink } from '#src/kit/phone.ts';
 
-type Shown = MessageState | 'all';
+const inbox = deskList((query) => deskCall<typeof calls.inboxCall>(`GET /api/editor/messages?${query}`), 25);
+const conversation = deskData(({ of = '' }) =>
+  deskCall<typeof calls.conversationCall>('GET /api/editor/conversations', { of }),
+);
+
+type Shown = calls.MessageState | 'all';
 const NAMES: Record<Shown, string> = { new: 'New', answered: 'Answered', spam: 'Spam', all: 'All' };
 
 export function Inbox() {
@@ -38,11 +43,16 @@ export function MessageItem({
   alone = true,
   lead = '',
 }: {
-  message: InboxMessage;
+  message: calls.InboxMessage;
   alone?: boolean;
   lead?: string;
 }) {
   const { busy, error, act } = useAction();
+  const mark = (state: calls.MessageState) =>
+    makeChange(
+      deskCall<typeof calls.changeMessageCall>(`POST /api/editor/messages/${m.id}`, { state }),
+      `Marked as ${state}.`,
+    );
   const others = (['answered', 'new', 'spam'] as const).filter((state) => state !== m.state);
   return (
     <li className="line-above pad-y-4" aria-busy={busy}>
@@ -71,7 +81,7 @@ export function MessageItem({
       </p>
       {m.acts.map(({ field, after, who, at }) => (
         <p key={`${after} ${at}`} className="note">
-          {field === 'state' ? NAMES[after as MessageState] : `${capital(field)} ${after}`}: {who}, {timeAgo(at)}.
+          {field === 'state' ? NAMES[after as calls.MessageState] : `${capital(field)} ${after}`}: {who}, {timeAgo(at)}.
         </p>
       ))}
       {m.unsent && (
@@ -83,7 +93,7 @@ export function MessageItem({
       <p className={m.delivery === 'failing' ? 'wrong' : 'note'}>{deliveryText(m)}</p>
       <p className="acts">
         {others.map((state) => (
-          <SmallButton key={state} aria-disabled={busy} onClick={() => void act(() => markMessage(m.id, state))}>
+          <SmallButton key={state} aria-disabled={busy} onClick={() => void act(() => mark(state))}>
             {state === 'new' ? 'Mark as new' : state === 'spam' ? 'It is spam' : 'Answered'}
             <span className="vh">, the message of {m.name || m.email}</span>
           </SmallButton>
@@ -95,17 +105,17 @@ export function MessageItem({
 }
 
 /** An answer that the person's own mail program or phone opens; whoever has sent it marks the message as answered. */
-const answerOf = ({ name, answer = '', signature }: InboxMessage): string =>
+const answerOf = ({ name, answer = '', signature }: calls.InboxMessage): string =>
   [`Hello${name && ` ${name}`},`, answer, signature].join('\n\n');
-const mailLink = (m: InboxMessage): string =>
+const mailLink = (m: calls.InboxMessage): string =>
   `mailto:${m.email}?subject=${encodeURIComponent('Your message to us')}&body=${encodeURIComponent(
     `${answerOf(m)}\n\nYou wrote:\n${m.content.slice(0, 800)}`,
   )}`;
 /** `?&` because Apple and Android read one of the two. */
-const textLink = (m: InboxMessage): string =>
+const textLink = (m: calls.InboxMessage): string =>
   `${phoneLink(m.phone)!.replace('tel:', 'sms:').replace(/;.*/, '')}?&body=${encodeURIComponent(answerOf(m))}`;
 
-function deliveryText({ delivery, delivered_at, attempts, next_attempt_at, last_error }: InboxMessage): string {
+function deliveryText({ delivery, delivered_at, attempts, next_attempt_at, last_error }: calls.InboxMessage): string {
   if (delivery === 'delivered') return `In the mailbox since ${timeAgo(delivered_at)}.`;
   if (delivery === 'none') return 'Not delivered: spam.';
   if (delivery === 'off') return 'Here alone, not in the mailbox: no mail server is set up.';
@@ -127,8 +137,13 @@ export function EverythingFrom({ of }: { of: string }) {
   const keep = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get('note'));
-    void act(() => saveNote({ of, note: text, replaces: note?.id ?? null }));
+    const input = { of, note: text, replaces: note?.id ?? null };
+    void act(() => conversation.take(deskCall<typeof calls.keepNoteCall>('POST /api/editor/conversations', input)));
   };
+  const join = (other: string, joined: boolean) =>
+    conversation.take(
+      deskCall<typeof calls.joinPeopleCall>('POST /api/editor/conversations/join', { of, other, joined }),
+    );
   return (
     <section aria-label="Everything from this person">
       <p className="back">
@@ -163,10 +178,7 @@ export function EverythingFrom({ of }: { of: string }) {
             {others.map(({ of: other, text, joined }) => (
               <li key={other} className="cluster gap-2-4">
                 <a href={`#messages/${other}`}>{text}</a>
-                <SmallButton
-                  aria-disabled={busy}
-                  onClick={() => void act(() => joinPerson({ of, other, joined: !joined }))}
-                >
+                <SmallButton aria-disabled={busy} onClick={() => void act(() => join(other, !joined))}>
                   {joined ? 'Separate again' : 'Yes, the same'}
                   <span className="vh">: {text}</span>
                 </SmallButton>

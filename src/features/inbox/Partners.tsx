@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { AccountChange, Partner } from './inbox-calls.ts';
-import { may, refusalOf } from '#src/features/desk-frame/desk-store.ts';
-import { changePartner, partners } from './inbox-store.ts';
+import type { AccountChange, changePartnerCall, Partner, partnersCall } from './inbox-calls.ts';
+import { deskCall, may, refusalOf } from '#src/features/desk-frame/desk-store.ts';
+import { deskList, makeChange } from '#src/features/desk-frame/desk-data-store.ts';
 import { FilterButtons, Paged, SearchBox } from '#src/features/desk-frame/ListParts.tsx';
 import { phoneLink } from '#src/kit/phone.ts';
-import { ActionError, SecondPress, SmallButton, timeAgo, useAction } from '#src/features/desk-frame/actions.tsx';
+import { ActionError, ConfirmButton, SmallButton, timeAgo, useAction } from '#src/features/desk-frame/actions.tsx';
+
+const partners = deskList((query) => deskCall<typeof partnersCall>(`GET /api/editor/partners?${query}`));
 
 export function Partners() {
   const { data, query } = useStore(partners.$data);
@@ -52,7 +54,8 @@ const PRICES = { is_view: 'Partner prices', is_vip: 'VIP prices' };
 function PartnerAccount({ partner: p }: { partner: Partner }) {
   const { busy, error, act } = useAction();
   const { fullname } = p;
-  const change = (what: AccountChange, message: string) => act(() => changePartner(p.id, what, message));
+  const change = (what: AccountChange, message: string) =>
+    act(() => makeChange(deskCall<typeof changePartnerCall>(`POST /api/editor/partners/${p.id}`, what), message));
   const button = (text: string, about: string, what: AccountChange, message: string) => (
     <SmallButton aria-disabled={busy} onClick={() => void change(what, message)}>
       {text}
@@ -93,18 +96,12 @@ function PartnerAccount({ partner: p }: { partner: Partner }) {
         {p.sessions > 0 &&
           button('End sessions', 'of ', { end_sessions: true }, `${fullname} is signed out everywhere.`)}
         {p.status !== 'closed' && (
-          <SecondPress
-            label={`Close the account of ${fullname}`}
-            first={
-              <>
-                Close …<span className="vh"> the account of {fullname}</span>
-              </>
-            }
-            second="Close and sign out"
-            cancel="Keep it"
-            busy={busy}
+          <ConfirmButton
+            question={`Close the account of ${fullname} and sign it out?`}
             act={() => change({ status: 'closed' }, `${fullname} is closed.`)}
-          />
+          >
+            Close …<span className="vh"> the account of {fullname}</span>
+          </ConfirmButton>
         )}
       </p>
     </>

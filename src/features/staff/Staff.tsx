@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode, SubmitEvent } from 'react';
-import type { StaffChange, StaffInvitation, StaffPerson } from '#src/features/desk-frame/staff-calls.ts';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import type * as calls from '#src/features/desk-frame/staff-calls.ts';
 import { ROLE_RIGHTS, STAFF_ROLES, type StaffRole } from '#src/features/accounts/staff.ts';
 import { shopFormat } from '#src/kit/time-zone.ts';
-import { $self } from '#src/features/desk-frame/desk-store.ts';
-import { $secondFactor, changePerson, changeSecondFactor, endInvitation, invite, staff } from './staff-store.ts';
+import { $self, checkAccess, deskCall } from '#src/features/desk-frame/desk-store.ts';
+import { deskData } from '#src/features/desk-frame/desk-data-store.ts';
 import { Select, type SelectProps } from '#src/kit/Select.tsx';
-import { ActionError, SecondPress, SmallButton, timeAgo, useAction } from '#src/features/desk-frame/actions.tsx';
+import { ActionError, ConfirmButton, SmallButton, timeAgo, useAction } from '#src/features/desk-frame/actions.tsx';
 import { Loaded } from '#src/features/desk-frame/ListParts.tsx';
-import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
+
+const staff = deskData(() => deskCall<typeof calls.staffCall>('GET /api/editor/staff'));
 
 export const StaffList = () => (
   <Loaded of={staff}>
@@ -28,16 +29,16 @@ export const StaffList = () => (
   </Loaded>
 );
 
-function Person({ person }: { person: StaffPerson }) {
+function Person({ person }: { person: calls.StaffPerson }) {
   const { id, fullname, email, role, sessions, last_seen_at } = person;
   const { busy, error, act } = useAction();
   const isSelf = useStore($self)?.id === id;
-  const change = (what: StaffChange, message: string) => act(() => changePerson(id, what, message));
+  const change = (what: calls.StaffChange, message: string) =>
+    act(() => staff.take(deskCall<typeof calls.changeStaffCall>(`POST /api/editor/staff/${id}`, what), message));
   const dropFactor = (event: SubmitEvent<HTMLFormElement>) => {
     const password = String(typedIn(event).get('password'));
     void change({ drop_second_factor: true, password }, `${fullname} signs in by password alone now.`);
   };
-  const remove = `Remove ${fullname} …`;
   return (
     <Row title={isSelf ? `${fullname} (you)` : fullname} busy={busy} error={error}>
       <p className="note">
@@ -60,14 +61,12 @@ function Person({ person }: { person: StaffPerson }) {
           </SmallButton>
         )}
         {!isSelf && (
-          <SecondPress
-            label={remove}
-            first={remove}
-            second="Remove and sign out"
-            cancel="Keep"
-            busy={busy}
+          <ConfirmButton
+            question={`Remove ${fullname} and sign them out?`}
             act={() => change({ remove: true }, `${fullname} is removed and signed out.`)}
-          />
+          >
+            Remove {fullname} …
+          </ConfirmButton>
         )}
       </p>
       {!isSelf && person.has_second_factor && (
@@ -92,8 +91,13 @@ const typedIn = (event: SubmitEvent<HTMLFormElement>): FormData => {
   return new FormData(event.currentTarget);
 };
 
-function Invitation({ invitation: one }: { invitation: StaffInvitation }) {
+function Invitation({ invitation: one }: { invitation: calls.StaffInvitation }) {
   const { busy, error, act } = useAction();
+  const withdraw = () =>
+    staff.take(
+      deskCall<typeof calls.withdrawInvitationCall>(`DELETE /api/editor/staff/${one.id}`),
+      'The invitation is withdrawn.',
+    );
   const ends = shopFormat({ month: 'long', day: 'numeric' }).format(new Date(one.expires_at));
   return (
     <Row title={one.email} busy={busy} error={error}>
@@ -103,10 +107,7 @@ function Invitation({ invitation: one }: { invitation: StaffInvitation }) {
         {one.mail_error && ` The email was not sent yet: ${one.mail_error}`}
       </p>
       <p className="acts">
-        <SmallButton
-          aria-label={`Withdraw the invitation of ${one.email}`}
-          onClick={() => void act(() => endInvitation(one.id))}
-        >
+        <SmallButton aria-label={`Withdraw the invitation of ${one.email}`} onClick={() => void act(withdraw)}>
           Withdraw
         </SmallButton>
       </p>
@@ -128,9 +129,12 @@ function InviteForm({ sendsMail, link }: { sendsMail: boolean; link: string | un
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const typed = typedIn(event);
     const text = (name: string) => String(typed.get(name));
+    const email = text('email');
     const role = text('role') as StaffRole;
-    const by_mail = typed.has('by_mail');
-    void act(() => invite({ email: text('email'), role, by_mail, password: text('password') }));
+    const input = { email, role, by_mail: typed.has('by_mail'), password: text('password') };
+    void act(() =>
+      staff.take(deskCall<typeof calls.inviteCall>('POST /api/editor/staff', input), `${email} is invited.`),
+    );
   };
   return (
     <form className="setting-group staff-form invite" onSubmit={submit} noValidate>
@@ -185,21 +189,28 @@ export function OwnAccess() {
 
 /** Sets up one's own second factor with an app that shows codes, shows the recovery codes once, or removes it. */
 function SecondFactor() {
-  const { has_second_factor: has, has_old_recovery_codes: hasOldCodes } = useStore($self)!;
-  const setUp = useStore($secondFactor);
+  const { has_second_factor: has } = useStore($self)!;
+  const [setUp, setSetUp] = useState<calls.SecondFactorSetUp>({});
   const { busy, error, act } = useAction();
-  const action = has ? 'remove' : setUp?.qr ? 'confirm' : 'begin';
+  const action = has ? 'remove' : setUp.qr ? 'confirm' : 'begin';
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = Object.fromEntries(new FormData(event.currentTarget)) as { code?: string; password?: string };
-    void act(() => changeSecondFactor({ action, ...typed }));
+    const typed = Object.fromEntries(typedIn(event)) as { code?: string; password?: string };
+    void act(async () => {
+      const outcome = await deskCall<typeof calls.secondFactorCall>('POST /api/editor/second-factor', {
+        action,
+        ...typed,
+      });
+      if (!outcome.ok) return outcome.message;
+      setSetUp(outcome.data);
+      await checkAccess();
+      return '';
+    });
   };
   return (
     <form className="setting-group staff-form second-factor" onSubmit={submit}>
       <h2 className="large below-2">Second factor</h2>
       <p>{has ? 'On: signing in needs a code of your app.' : 'Off: your password alone signs you in.'}</p>
-      {hasOldCodes && <p className="box">{ACCOUNT_TEXTS.secondFactor.oldCodes}</p>}
-      {setUp?.recovery_codes && (
+      {setUp.recovery_codes && (
         <div className="box good semibold" role="status">
           <p>Keep these recovery codes. Each signs you in once without the app, and they are shown only now.</p>
           <pre>{setUp.recovery_codes.join('\n')}</pre>
@@ -207,16 +218,13 @@ function SecondFactor() {
       )}
       {action === 'begin' && (
         <p className="acts items-end">
-          <label>
-            Your password{' '}
-            <input className="in" type="password" name="password" autoComplete="current-password" required />
-          </label>
+          <OwnPassword />
           <button className="btn" aria-disabled={busy}>
             Set up a second factor
           </button>
         </p>
       )}
-      {!has && setUp?.qr && (
+      {action === 'confirm' && (
         <>
           <p>Scan this with an authenticator app, then type the code that it shows.</p>
           <svg

@@ -2,20 +2,11 @@ import type { Database } from '#db/client.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
-  hasOldRecoveryCodes,
   hasSecondFactor,
   requireCode,
 } from '#src/features/accounts/second-factors.private.server.ts';
 import { createInvitation } from '#src/features/accounts/staff-invitations.private.server.ts';
-import {
-  type StaffChange,
-  changeStaffCall,
-  inviteCall,
-  secondFactorCall,
-  selfCall,
-  staffCall,
-  withdrawInvitationCall,
-} from '#src/features/desk-frame/staff-calls.ts';
+import * as calls from '#src/features/desk-frame/staff-calls.ts';
 import { checkForgotPassword } from '#src/kit/account.ts';
 import { CallError, endpoint } from '#src/features/http/endpoint.server.ts';
 import { requirePassword } from '#src/features/accounts/password.private.server.ts';
@@ -34,16 +25,15 @@ import { accounts, sessions, staffInvitations } from '#db/schema/accounts.ts';
 import { type Auditing, roleLine, writeAudit } from '#src/kit/audit.private.server.ts';
 
 export default endpoint(
-  answerStaff(selfCall, async ({ db, viewer: { accountId, fullname, role, roleWithFactor } }) => {
+  answerStaff(calls.selfCall, async ({ db, viewer: { accountId, fullname, role, roleWithFactor } }) => {
     const factor = {
       has_second_factor: await hasSecondFactor(db, accountId),
       needs_second_factor: roleWithFactor !== null,
-      has_old_recovery_codes: await hasOldRecoveryCodes(db, accountId),
     };
     return { data: { id: accountId, fullname, role, ...factor } };
   }),
-  answerStaff(staffCall, async ({ db }) => ({ data: await staffOf(db) })),
-  answerStaff(inviteCall, async (call, { email, role, by_mail: isMailed, password }) => {
+  answerStaff(calls.staffCall, async ({ db }) => ({ data: await staffOf(db) })),
+  answerStaff(calls.inviteCall, async (call, { email, role, by_mail: isMailed, password }) => {
     const { db, who, waitUntil } = call;
     const fault = checkForgotPassword({ username: email });
     if (fault) throw new CallError(400, fault.message, { fields: { email: fault.message } });
@@ -54,17 +44,17 @@ export default endpoint(
     if (isMailed) waitUntil(deliverInBackground(db));
     return { data: { ...(await staffOf(db)), ...(token && { link: await invitationLink(db, token) }) } };
   }),
-  answerStaff(changeStaffCall, async (call, change) => {
+  answerStaff(calls.changeStaffCall, async (call, change) => {
     const { db, params, who } = call;
     if ('drop_second_factor' in change) await requirePassword(call, change.password);
     await changeStaff(db, params.id, change, { ...who, now: new Date() });
     return { data: await staffOf(db) };
   }),
-  answerStaff(withdrawInvitationCall, async ({ db, params, who }) => {
+  answerStaff(calls.withdrawInvitationCall, async ({ db, params, who }) => {
     await withdrawInvitation(db, params.id, { ...who, now: new Date() });
     return { data: await staffOf(db) };
   }),
-  answerStaff(secondFactorCall, async (call, { action, code, password }) => {
+  answerStaff(calls.secondFactorCall, async (call, { action, code, password }) => {
     const { db, viewer, who } = call;
     const { accountId: id, username, sessionId } = viewer;
     if (action === 'begin') {
@@ -128,7 +118,7 @@ const isStaffAddress = async (db: Database, email: string): Promise<boolean> =>
   (await db.$count(accounts, and(eq(accounts.emailKey, emailKey(email)), isNotNull(accounts.staffRole)))) > 0;
 
 /** Whoever loses rights signs in anew. Changes of the staff wait for each other, so that an owner always remains. @throws Refusal */
-async function changeStaff(db: Database, id: number, change: StaffChange, by: Auditing) {
+async function changeStaff(db: Database, id: number, change: calls.StaffChange, by: Auditing) {
   await db.transaction(async (tx) => {
     const isStaff = isNotNull(accounts.staffRole);
     // in the order of their ids, so that two changes do not wait for each other

@@ -10,7 +10,7 @@ import type {
   offersCall,
 } from './suppliers-calls.ts';
 import { deskCall, $deskMessage, loadOverview } from '#src/features/desk-frame/desk-store.ts';
-import { deskData, deskList, replaceRow } from '#src/features/desk-frame/desk-data-store.ts';
+import { deskData, deskList } from '#src/features/desk-frame/desk-data-store.ts';
 import { loadPublish } from '#src/features/desk-frame/publish-store.ts';
 
 /** They are loaded again while a list is fetched. */
@@ -43,7 +43,12 @@ export async function sendOfferDecision({ id, joined_at }: DeskOffer, decision: 
       : `${data.title} ${isJoined ? `was joined to ${data.product?.title ?? 'a tire'}` : 'is now a product of the shop'}.`,
   );
   const joined = Number(isJoined) - Number(waits && joined_at !== null);
-  replaceRow(deskOffers, data, { waiting: waits ? 1 : -1, joined });
+  const { data: page } = deskOffers.$data.get();
+  if (page) {
+    const { counts } = page;
+    const now = { ...counts, waiting: counts.waiting + (waits ? 1 : -1), joined: counts.joined + joined };
+    deskOffers.replace({ ...page, counts: now, data: page.data.map((row) => (row.id === id ? data : row)) });
+  }
   void loadOverview();
   return '';
 }
