@@ -23,11 +23,15 @@ export function deskData<Data>(
 ) {
   const $data = atom<DeskData<Data>>({ data: null, query: firstQuery, state: 'loading', message: '' });
   let timer: ReturnType<typeof setTimeout> | undefined;
+  function loadAgain(): void {
+    clearTimeout(timer);
+    const { data } = $data.get();
+    const pause = data && shown.has(store) ? pauseOf(data) : 0;
+    if (pause) timer = setTimeout(() => void store.load(), pause);
+  }
   function replace(data: Data | null): void {
     $data.set({ ...$data.get(), data, state: 'ready' });
-    clearTimeout(timer);
-    const pause = data ? pauseOf(data) : 0;
-    if (pause && shown.has(store)) timer = setTimeout(() => void store.load(), pause);
+    loadAgain();
   }
   const store = {
     $data,
@@ -37,8 +41,9 @@ export function deskData<Data>(
       const outcome = await request(query);
       const now = $data.get();
       if (now.query !== query) return; // another query was requested meanwhile
-      if (outcome.ok) replace(outcome.data);
-      else $data.set({ ...now, state: 'failed', message: outcome.message });
+      if (outcome.ok) return replace(outcome.data);
+      $data.set({ ...now, state: 'failed', message: outcome.message });
+      loadAgain();
     },
     /** Shows the data that a change has answered with, and what was done. @returns the error, empty after success */
     async take(change: Promise<Outcome<Data>>, message?: string): Promise<string> {

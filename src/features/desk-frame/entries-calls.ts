@@ -29,13 +29,6 @@ export interface Entry<K extends EntryKind = EntryKind> extends EntrySummary {
 }
 export type ShownPrices = Record<'retail_price' | 'price' | 'vip_price', string>;
 
-/** What a change answers with: the entry, and how many saved entries are not live yet. */
-export interface Changed<T> {
-  data: T;
-  message: string;
-  waiting: Pick<PublishState, 'pending' | 'pending_since'>;
-}
-
 const values = z.object({ data: z.record(z.string(), z.unknown()) });
 const version = z.int().min(0).max(MAX_INTEGER);
 
@@ -56,7 +49,7 @@ export const addEntryCall = defineStaffCall({
   route: 'POST /api/editor/entries/:kind',
   input: values,
   maxBytes: MAX_ENTRY_BYTES,
-  output: body<Changed<Entry>>(),
+  output: data<Entry>(),
   tells: PRODUCT,
   takes: PRODUCT,
 });
@@ -65,7 +58,7 @@ export const saveEntryCall = defineStaffCall({
   route: 'PUT /api/editor/entries/:kind/:entry',
   input: values.extend({ version }),
   maxBytes: MAX_ENTRY_BYTES,
-  output: body<Changed<Entry>>(),
+  output: data<Entry>(),
   tells: PRODUCT,
   takes: PRODUCT,
 });
@@ -73,7 +66,7 @@ export const saveEntryCall = defineStaffCall({
 export const deleteEntryCall = defineStaffCall({
   route: 'DELETE /api/editor/entries/:kind/:entry',
   input: z.object({ version: z.coerce.number<number>().pipe(version) }),
-  output: body<Changed<null>>(),
+  output: data<null>(),
 });
 
 /** “Live now”: shows everybody the saved prices of one product, and starts a build that publishes nothing else. */
@@ -116,7 +109,7 @@ export const revisionCall = defineStaffCall({ route: 'GET /api/editor/revisions/
 export const restoreCall = defineStaffCall({
   route: 'POST /api/editor/revisions/:id',
   input: z.object({ version }),
-  output: body<Changed<Entry>>(),
+  output: data<Entry>(),
 });
 
 export interface PreviewPlace {

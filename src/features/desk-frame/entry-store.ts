@@ -7,7 +7,6 @@ import { type AddableKind, ENTRY_KIND_NAMES, type EntryKind, readEntry } from '#
 import { readItem, storeItem } from '#src/kit/browser-storage.ts';
 import { $deskMessage, deskCall } from './desk-store.ts';
 import { deskList, navigate, reloadShown } from './desk-data-store.ts';
-import { loadPublish, showWaiting } from './publish-store.ts';
 
 let listed: EntryKind = 'page';
 export const entries = deskList((query) =>
@@ -163,17 +162,12 @@ export async function saveOpenEntry(): Promise<void> {
 }
 
 /** Shows what became of saving or restoring an entry. @param open as it was then; more may have been typed since */
-export function showSaved(
-  open: OpenEntry,
-  outcome: Outcome<calls.Entry, calls.Changed<calls.Entry>>,
-  message: string,
-): void {
+export function showSaved(open: OpenEntry, outcome: Outcome<calls.Entry>, message: string): void {
   const { kind, id, data: base } = open;
   const now = isOpen(kind, id) ? $entry.get() : null;
   if (!outcome.ok) return now ? showFailure(outcome) : undefined;
   const entry = outcome.data;
   storeDraft(kind, id, null);
-  showWaiting(outcome.body);
   void reloadShown();
   if (!now) return;
   startEditing(entry, { data: now.data, base }, { message });
@@ -194,7 +188,7 @@ export async function makePricesLive(): Promise<void> {
   const outcome = await deskCall<typeof calls.liveNowCall>(`POST /api/editor/publish/${id}`);
   if (!isOpen(kind, id)) return;
   patchEntry({ ...(outcome.ok && { entry: outcome.data }), failures: outcome.ok ? 0 : 1, message: outcome.message });
-  void loadPublish();
+  void reloadShown();
 }
 
 export async function deleteOpenEntry(): Promise<void> {
@@ -205,7 +199,7 @@ export async function deleteOpenEntry(): Promise<void> {
   const outcome = await deskCall<typeof calls.deleteEntryCall>(`DELETE ${pathOf(kind, id)}`, { version });
   if (!outcome.ok) return showFailure(outcome);
   storeDraft(kind, id, null);
-  showWaiting(outcome.body);
+  void reloadShown();
   $deskMessage.set(`The ${ENTRY_KIND_NAMES[kind][0]} “${title}” is deleted. You can restore it under Changes.`);
   navigate({ section: kind, id: null });
 }

@@ -16,8 +16,7 @@ import { deskCall, refusalOf } from '#src/features/desk-frame/desk-store.ts';
 import { deskList, formatHash, reloadShown } from '#src/features/desk-frame/desk-data-store.ts';
 import { EntryDifferences } from './FieldDifferences.tsx';
 import { atom } from 'nanostores';
-import { $entry, refreshOpenEntry, showSaved } from '#src/features/desk-frame/entry-store.ts';
-import { $publish, showWaiting } from '#src/features/desk-frame/publish-store.ts';
+import { $entry, showSaved } from '#src/features/desk-frame/entry-store.ts';
 
 const SCOPES = {
   pending: 'Not live yet',
@@ -194,15 +193,6 @@ const changes = deskList(loadRevisions);
 const history = deskList(loadRevisions, 20);
 const audit = deskList((query) => deskCall<typeof auditCall>(`GET /api/editor/audit?${query}`));
 
-/** Reloads what shows unpublished changes when a build begins or ends. */
-export const followPublishing = (): (() => void) =>
-  $publish.listen((now, before) => {
-    if (!now.state || !before?.state) return;
-    if (now.state.running?.id === before.state.running?.id && now.state.live?.id === before.state.live?.id) return;
-    void reloadShown();
-    void refreshOpenEntry();
-  });
-
 const $revision = atom<{ id: number; revision: Revision | null; message: string } | null>(null);
 
 async function openRevision(id: number | null): Promise<void> {
@@ -221,7 +211,6 @@ async function restoreRevision(id: number, version: number) {
   const open = $entry.get();
   if (open) showSaved(open, outcome, 'Restored.');
   else if (outcome.ok) {
-    showWaiting(outcome.body);
     void reloadShown();
   }
   return outcome.ok ? '' : outcome.message;

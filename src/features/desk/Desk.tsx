@@ -7,7 +7,7 @@ import { refusalText } from '#src/features/accounts/staff.ts';
 import { $deskMessage, $lockedOut, $overview, $self, loadOverview, may } from '#src/features/desk-frame/desk-store.ts';
 import { $deskLocation, followHash, formatHash } from '#src/features/desk-frame/desk-data-store.ts';
 import { warnBeforeUnload } from '#src/features/desk-frame/entry-store.ts';
-import { Changes, followPublishing } from './Changes.tsx';
+import { Changes } from './Changes.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { PublishBar } from './PublishBar.tsx';
 import { SECTIONS, type Section, ownSections } from './sections.client.ts';
@@ -35,7 +35,7 @@ function Desk() {
   const message = useStore($deskMessage);
   useEffect(() => {
     void loadOverview();
-    const cleanups = [followHash(), followPublishing(), warnBeforeUnload()];
+    const cleanups = [followHash(), warnBeforeUnload()];
     return () => cleanups.forEach((cleanup) => cleanup());
   }, []);
   const section = SECTIONS.find((one) => one.id === id) ?? SECTIONS[0]!;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isOwnFile, type PhotoMatch } from '#src/features/catalogue/match-photos.ts';
 import { FileButton, LargeButton, takeDropped } from '#src/features/desk-frame/actions.tsx';
-import { deskCall, loadOverview } from '#src/features/desk-frame/desk-store.ts';
+import { deskCall } from '#src/features/desk-frame/desk-store.ts';
 import {
   MAX_PHOTO_PATH,
   MAX_PHOTOS,
@@ -11,7 +11,6 @@ import {
 import { reloadShown } from '#src/features/desk-frame/desk-data-store.ts';
 import { putEntry } from '#src/features/desk-frame/entry-store.ts';
 import { PICTURE_TYPES, uploadPicture } from '#src/features/desk-frame/PictureField.tsx';
-import { loadPublish } from '#src/features/desk-frame/publish-store.ts';
 import { formatCount } from '#src/kit/list-figures.ts';
 
 const VIEWS = {
@@ -65,8 +64,6 @@ async function takePhotos({ rows, patterns, files }: Photos, show: (busy: string
     else if (outcome.data.version !== version) changed++;
   }
   void reloadShown();
-  void loadOverview();
-  void loadPublish();
   const who = `${formatCount(changed, 'pattern')} ${changed === 1 ? 'has' : 'have'}`;
   return { ...NONE, failures, done: `${who} new photographs. Publish to show them to visitors.` };
 }

@@ -1,18 +1,33 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Build } from '#src/features/desk-frame/entries-calls.ts';
-import { $publish, liveText, loadPublish, publish, waitingText } from '#src/features/desk-frame/publish-store.ts';
-import { formatHash } from '#src/features/desk-frame/desk-data-store.ts';
-import { NewTabLink, PlainButton, timeAgo } from '#src/features/desk-frame/actions.tsx';
+import { refreshOpenEntry } from '#src/features/desk-frame/entry-store.ts';
+import { liveText, publish, publishing, waitingText } from '#src/features/desk-frame/publish-store.ts';
+import { formatHash, reloadShown } from '#src/features/desk-frame/desk-data-store.ts';
+import { NewTabLink, PlainButton, timeAgo, useAction } from '#src/features/desk-frame/actions.tsx';
 
 export function PublishBar({ main }: { main: boolean }) {
-  const { state, requesting, error, watchedBuild } = useStore($publish);
-  useEffect(() => void loadPublish(), []);
+  const { data: state, message } = useStore(publishing.$data);
+  const { busy, error: refused, act } = useAction();
+  const error = refused || message;
+  /** of the build that was seen running, so that its end is told */
+  const [watched, setWatched] = useState<number>();
+  useEffect(() => {
+    void publishing.load();
+    return publishing.$data.listen(({ data: now }, old) => {
+      const before = old?.data;
+      if (now?.running) setWatched(now.running.id);
+      if (!now || !before) return;
+      if (now.running?.id === before.running?.id && now.live?.id === before.live?.id) return;
+      void reloadShown();
+      void refreshOpenEntry();
+    });
+  }, []);
   const { running = null, live = null } = state ?? {};
-  const isPublishing = requesting || running !== null;
+  const isPublishing = busy || running !== null;
   const waits = state ? state.pending > 0 || state.pending_prices : false;
   const failed = running ? null : state?.failed;
-  const isWatched = live !== null && live.id === watchedBuild;
+  const isWatched = live !== null && live.id === watched;
   const idleLabel = waits || !live ? 'Publish' : 'Publish anyway';
   return (
     <section className="publish-bar tar grid items-center gap-x-4 rounded-2 snug" aria-label="Publishing">
@@ -45,7 +60,7 @@ export function PublishBar({ main }: { main: boolean }) {
         type="button"
         className={`btn ${main && (waits || failed) ? 'btn-go' : ''}`}
         aria-disabled={isPublishing}
-        onClick={() => void publish()}
+        onClick={() => !isPublishing && void act(publish)}
       >
         {isPublishing ? 'Publishing …' : failed ? 'Publish again' : idleLabel}
       </button>
@@ -62,7 +77,7 @@ export function PublishBar({ main }: { main: boolean }) {
         )}
         {error && (
           <p className="box bad break-anywhere">
-            {error} <PlainButton onClick={() => void loadPublish()}>Try again</PlainButton>
+            {error} <PlainButton onClick={() => void publishing.load()}>Try again</PlainButton>
           </p>
         )}
       </div>

@@ -15,10 +15,10 @@ import {
   type EntryStore,
   toEntryError,
 } from '#src/features/entries/table-store.private.server.ts';
-import { countPending, entryStates } from './revisions.private.server.ts';
+import { entryStates } from './revisions.private.server.ts';
 import { STORES } from './stores.private.server.ts';
 import { cleanHtml } from '#src/kit/clean-html.ts';
-import type { Changed, Entry } from '#src/features/desk-frame/entries-calls.ts';
+import type { Entry } from '#src/features/desk-frame/entries-calls.ts';
 import { findOtherPrices } from '#src/features/pricing/edition-prices.server.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
@@ -186,11 +186,11 @@ export async function changeEntry<R extends EntryRow | null>(
   kind: EntryKind,
   message: string,
   change: () => Promise<R>,
-): Promise<Changed<R extends EntryRow ? Entry : null>> {
+): Promise<{ data: R extends EntryRow ? Entry : null; message: string }> {
   const row = await change().catch((error: unknown) => refuse(db, kind, error));
   waitUntil(Promise.all((TAGS[kind] ?? ['content']).map(purgeEdgeCache)));
   const data = (row && (await entryAnswer(db, kind, row))) as R extends EntryRow ? Entry : null;
-  return { data, message, waiting: await countPending(db) };
+  return { data, message };
 }
 
 async function refuse(db: Database, kind: EntryKind, error: unknown): Promise<never> {

@@ -11,8 +11,7 @@ import {
 import type { TypeShort } from '#src/features/products/product-type.ts';
 import type { PriceListField } from '#src/features/products/list-fields.ts';
 import { deskCall } from '#src/features/desk-frame/desk-store.ts';
-import { deskData } from '#src/features/desk-frame/desk-data-store.ts';
-import { loadPublish } from '#src/features/desk-frame/publish-store.ts';
+import { deskData, reloadShown } from '#src/features/desk-frame/desk-data-store.ts';
 
 export interface ListChoice extends Pick<ImportQuery, 'supplier' | 'sheet' | 'type' | 'stock' | 'warranty' | 'prices'> {
   rate?: string;
@@ -111,7 +110,7 @@ export async function sendPriceList(): Promise<void> {
   const outcome = await send(file, false, { ...choice, ...(supplier !== null && { supplier }) }, confirmed.length > 0);
   if (outcome.ok) change({ state: 'imported', outcome: outcome.data });
   else change({ state: 'failed', message: outcome.message });
-  if (outcome.ok) void loadPublish();
+  if (outcome.ok) void reloadShown();
 }
 
 export const importedLists = deskData(() => deskCall<typeof importsCall>('GET /api/editor/imports'));
@@ -120,6 +119,6 @@ export async function undoImport(id: number): Promise<UndoneImport | string> {
   const outcome = await deskCall<typeof undoImportCall>(`POST /api/editor/imports/${id}`, {}, { timeoutMs: 60_000 });
   if (!outcome.ok) return outcome.message;
   importedLists.replace(outcome.data.imports);
-  void loadPublish();
+  void reloadShown();
   return outcome.data;
 }

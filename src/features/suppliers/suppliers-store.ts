@@ -10,8 +10,7 @@ import type {
   offersCall,
 } from './suppliers-calls.ts';
 import { deskCall, $deskMessage, loadOverview } from '#src/features/desk-frame/desk-store.ts';
-import { deskData, deskList } from '#src/features/desk-frame/desk-data-store.ts';
-import { loadPublish } from '#src/features/desk-frame/publish-store.ts';
+import { deskData, deskList, reloadShown } from '#src/features/desk-frame/desk-data-store.ts';
 
 /** They are loaded again while a list is fetched. */
 export const deskSuppliers = deskData(
@@ -58,6 +57,6 @@ export const merges = deskData(() => deskCall<typeof mergesCall>('GET /api/edito
 /** Merges two products or undoes it. @param done the message after success @returns the error, empty after success */
 export async function merge(request: MergeRequest, done: string): Promise<string> {
   const error = await merges.take(deskCall<typeof mergeCall>('POST /api/editor/merges', request), done);
-  if (!error) void loadPublish();
+  if (!error) void reloadShown();
   return error;
 }
