@@ -5,7 +5,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { searchWordEntry } from '#src/features/entries/search-word-entry.ts';
+import { searchWordEntry } from '#src/features/entries/listed-entries.ts';
 import { keyOf } from '#src/kit/tokens.ts';
 import { isAnswer, OR } from '#src/features/entries/word-meaning.ts';
 import { rows, type Database } from '../client.ts';

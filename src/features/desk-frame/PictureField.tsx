@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { UploadedPicture, uploadCall, uploadsCall } from './entries-calls.ts';
+import { commaValues } from '#src/kit/define-call.ts';
 import { MAX_UPLOAD_BYTES, uploadHash } from '#src/kit/uploaded-picture.ts';
 import { deskChoices } from './page-elements.client.ts';
 import { type EntryFieldProps, FieldError, LabelledField } from './field-parts.tsx';
@@ -80,10 +81,7 @@ export function PictureField(props: EntryFieldProps) {
 export function PicturesField({ field, path, value, errors, change }: EntryFieldProps) {
   const id = useId();
   const [picking, setPicking] = useState(false);
-  const all = String(value ?? '')
-    .split(',')
-    .map((src) => src.trim())
-    .filter(Boolean);
+  const all = commaValues(String(value ?? ''));
   return (
     <div className="desk-field" role="group" aria-labelledby={id}>
       <p className="label semibold" id={id}>

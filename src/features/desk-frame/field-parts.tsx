@@ -194,23 +194,19 @@ export function QuestionsField({ field, path, value, errors, change }: EntryFiel
       <FieldError path={path} errors={errors} />
       <ul className="rounded-2 on-surface" aria-label={field.label}>
         {all.map(({ id, title, note }) => {
-          const at = chosen.indexOf(Number(id));
+          const isChosen = chosen.includes(Number(id));
           return (
             <li key={id}>
               <label className="check tap-block gap-3 snug weight-500">
                 <input
                   type="checkbox"
-                  checked={at >= 0}
+                  checked={isChosen}
                   onChange={() =>
-                    change(at >= 0 ? chosen.filter((one) => one !== Number(id)) : [...chosen, Number(id)])
+                    change(isChosen ? chosen.filter((one) => one !== Number(id)) : [...chosen, Number(id)])
                   }
                 />
                 <span>
-                  {title}{' '}
-                  <span className="note">
-                    {note}
-                    {at >= 0 && chosen.length > 1 ? `, shown ${at + 1} of ${chosen.length}` : ''}
-                  </span>
+                  {title} <span className="note">{note}</span>
                 </span>
               </label>
             </li>

@@ -1,7 +1,7 @@
 /** The desk takes what a feed may hold, and keeps it as the feed would. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fitmentEntry } from '#src/features/entries/fitment-entry.ts';
+import { fitmentEntry } from '#src/features/entries/listed-entries.ts';
 import { rawFitment } from '#src/features/import/fitment-row.server.arbitrary.ts';
 import { readFeedRow } from '#src/features/import/fitment-import.server.ts';
 

@@ -5,10 +5,10 @@
 import * as z from 'zod';
 import { STATUS_TITLES } from '#src/features/products/product.ts';
 import { MAX_PLACES } from '#src/features/shop/shop-place.ts';
-import { parseBoltPattern, patternText } from '#src/features/wheels/wheel.ts';
-import { WHEEL_COLOURS } from '#src/features/wheels/wheel.ts';
+import { WHEEL_COLOURS, parseBoltPattern, patternText } from '#src/features/wheels/wheel.ts';
 import type { WheelTypeShort } from '#src/features/products/product-type.ts';
 import { blankValues, fieldsFrom } from '#src/kit/form-fields.ts';
+import { commaValues } from '#src/kit/define-call.ts';
 import { capital } from '#src/kit/number-text.ts';
 import {
   amountField,
@@ -25,13 +25,7 @@ import {
 } from '#src/kit/fields.ts';
 
 const pictures = line(1_000)
-  .transform((s) =>
-    s
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean)
-      .join(','),
-  )
+  .transform((text) => commaValues(text).join(','))
   .refine((s) => /^(\/(?!\/)[\w\-./~%]+(,\/(?!\/)[\w\-./~%]+)*)?$/.test(s), 'Picture paths, separated by commas.');
 
 const yesOrNo = z

@@ -13,10 +13,8 @@ import {
   pageEntry,
   questionEntry,
 } from './content-entries.ts';
-import { fitmentEntry } from './fitment-entry.ts';
 import { promotionEntry } from '#src/features/pricing/promotion-entry.ts';
-import { searchWordEntry } from './search-word-entry.ts';
-import { supplierEntry } from './supplier-entry.ts';
+import { fitmentEntry, searchWordEntry, supplierEntry } from './listed-entries.ts';
 import {
   requiredLine,
   line,

@@ -1,7 +1,7 @@
-import { type SQL, and, asc, eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type EntryData, type EntryKind, entryFields } from './entry-kinds.ts';
-import { type Database, rows } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import type { Auditing } from '#src/kit/audit.private.server.ts';
 import type { Paging } from '#src/kit/paging.ts';
 
@@ -122,14 +122,10 @@ export function tableStore<
   };
 }
 
-/** An id that the sequence has not given out yet cannot be used, or a later new entry would collide with it. */
+/** @param id of a deleted entry that is brought back; null: the next free one */
 export async function insertRow(db: Database, table: PgTable, id: string | null, row: Row): Promise<string | null> {
   const target = (getTableColumns(table) as Record<string, PgColumn>).id!;
   if (id === null) return String((await db.insert(table).values(row).returning({ id: target }))[0]!.id);
-  const sequence = sql.identifier(`${getTableName(table)}_id_seq`);
-  const [given] = await rows<{ last: number }>(db)`
-    select case when is_called then last_value else 0 end::int as last from ${sequence}`;
-  if (!ID.test(id) || Number(id) > given!.last) return null;
   const insert = db
     .insert(table)
     .overridingSystemValue()

@@ -115,13 +115,12 @@ const mailLink = (m: calls.InboxMessage): string =>
 const textLink = (m: calls.InboxMessage): string =>
   `${phoneLink(m.phone)!.replace('tel:', 'sms:').replace(/;.*/, '')}?&body=${encodeURIComponent(answerOf(m))}`;
 
-function deliveryText({ delivery, delivered_at, attempts, next_attempt_at, last_error }: calls.InboxMessage): string {
+function deliveryText({ delivery, delivered_at, last_error }: calls.InboxMessage): string {
   if (delivery === 'delivered') return `In the mailbox since ${timeAgo(delivered_at)}.`;
   if (delivery === 'none') return 'Not delivered: spam.';
   if (delivery === 'off') return 'Here alone, not in the mailbox: no mail server is set up.';
   if (delivery === 'waiting') return 'Waiting for the mail server.';
-  const next = next_attempt_at ? ` Next try ${timeAgo(next_attempt_at)}.` : '';
-  return `Not in the mailbox after ${attempts} ${attempts === 1 ? 'try' : 'tries'}: ${last_error}${next}`;
+  return `Not in the mailbox, and tried again: ${last_error}`;
 }
 
 /** Everything from one person: messages and what extras know, with a note. @param of `message-12` */

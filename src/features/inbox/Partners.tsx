@@ -4,8 +4,11 @@ import type { AccountChange, changePartnerCall, Partner, partnersCall } from './
 import { deskCall, may, refusalOf } from '#src/features/desk-frame/desk-store.ts';
 import { deskList, makeChange } from '#src/features/desk-frame/desk-data-store.ts';
 import { FilterButtons, Paged, SearchBox } from '#src/features/desk-frame/ListParts.tsx';
+import { capital } from '#src/kit/number-text.ts';
 import { phoneLink } from '#src/kit/phone.ts';
 import { ActionError, ConfirmButton, SmallButton, timeAgo, useAction } from '#src/features/desk-frame/actions.tsx';
+
+const STATUS_NAMES = { pending: 'Waiting for approval', active: 'Active', closed: 'Closed' };
 
 const partners = deskList((query) => deskCall<typeof partnersCall>(`GET /api/editor/partners?${query}`));
 
@@ -25,7 +28,7 @@ export function Partners() {
         <FilterButtons
           label="Which accounts"
           value={shown}
-          of={{ all: 'All', pending: 'Waiting', active: 'Active', closed: 'Closed' }}
+          of={{ all: 'All', ...STATUS_NAMES }}
           counts={data ? { pending: data.waiting } : undefined}
           choose={(status) => void partners.load({ status: status === 'all' ? '' : status })}
         />
@@ -49,7 +52,7 @@ export function Partners() {
   );
 }
 
-const PRICES = { is_view: 'Partner prices', is_vip: 'VIP prices' };
+const PRICES = { is_view: 'partner prices', is_vip: 'VIP prices' };
 
 function PartnerAccount({ partner: p }: { partner: Partner }) {
   const { busy, error, act } = useAction();
@@ -72,12 +75,14 @@ function PartnerAccount({ partner: p }: { partner: Partner }) {
               type="checkbox"
               checked={p[right]}
               disabled={busy}
-              onChange={({ target: { checked } }) => {
-                const prices = PRICES[right].replace('Partner', 'partner');
-                void change({ [right]: checked }, `${fullname} ${checked ? 'sees' : 'does not see'} ${prices} now.`);
-              }}
+              onChange={({ target: { checked } }) =>
+                void change(
+                  { [right]: checked },
+                  `${fullname} ${checked ? 'sees' : 'does not see'} ${PRICES[right]} now.`,
+                )
+              }
             />
-            {PRICES[right]}
+            {capital(PRICES[right])}
             <span className="vh"> for {fullname}</span>
           </label>
         ))}
@@ -115,12 +120,6 @@ function PartnerAccount({ partner: p }: { partner: Partner }) {
     </li>
   );
 }
-
-const STATUS_NAMES: Record<Partner['status'], string> = {
-  active: 'Active',
-  pending: 'Waiting for approval',
-  closed: 'Closed',
-};
 
 const EMAIL_STATES: Record<Partner['email_state'], string> = {
   waiting: 'Email not confirmed: no partner prices until the emailed link is opened.',

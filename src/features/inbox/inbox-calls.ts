@@ -28,8 +28,6 @@ export interface InboxMessage {
   /** state of its delivery to the shop's mailbox; spam is not delivered, and nothing is without a mail server: `off` */
   delivery: 'delivered' | 'waiting' | 'failing' | 'none' | 'off';
   delivered_at: string | null;
-  attempts: number;
-  next_attempt_at: string | null;
   last_error: string;
   /** an email to the visitor that is not sent yet, and why; what was sent is among the acts */
   unsent: { subject: string; error: string } | null;
@@ -60,7 +58,7 @@ export interface ConversationItem {
   message?: InboxMessage;
 }
 export interface Conversation {
-  /** names, addresses, vehicles and tires asked about: each once, however it was written, the latest first */
+  /** names, addresses, vehicles and tires asked about: each once, the latest first */
   facts: Record<'Name' | 'Email' | 'Phone' | 'Vehicle' | 'Tires', string[]>;
   note: { id: number; text: string; who: string; at: string } | null;
   items: ConversationItem[];

@@ -134,18 +134,12 @@ test('messages are listed newest first, and sorted', async () => {
   expect((await ask(other, 'POST', `/api/editor/messages/${id}`, { state: 'answered' })).body.data.state).toBe(
     'answered',
   );
-  await db.execute(
-    sql`update messages set next_attempt_at = now() + interval '6 hours', last_error = 'no way', attempts = 7 where id = ${id}`,
-  );
+  await db.update(messages).set({ lastError: 'no way' }).where(eq(messages.id, id));
   expect((await ask(other, 'GET', '/api/editor/messages?state=answered')).body.data[0]).toMatchObject({
     delivery: 'failing',
     last_error: 'no way',
-    attempts: 7,
   });
-  expect((await ask(other, 'POST', `/api/editor/messages/${id}`, { state: 'spam' })).body.data).toMatchObject({
-    delivery: 'none',
-    next_attempt_at: null,
-  });
+  expect((await ask(other, 'POST', `/api/editor/messages/${id}`, { state: 'spam' })).body.data.delivery).toBe('none');
   expect((await ask(other, 'GET', '/api/editor/overview')).body.data).toContainEqual({
     section: 'messages',
     n: 1,

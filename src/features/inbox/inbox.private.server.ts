@@ -35,19 +35,10 @@ export async function inboxMessages(db: Database, wanted: SQL | undefined, limit
   const { title, places } = await readSettings(db);
   const signature = `${title}, ${phoneText(places[0].phone)}`;
   return found.map(({ message, acts, unsent }): InboxMessage => {
-    const {
-      key: _,
-      claimedUntil: __,
-      deliveredAt,
-      nextAttemptAt,
-      lastError,
-      createdAt,
-      confirmedAt,
-      ...shown
-    } = message;
+    const { key: _, claimedUntil: __, nextAttemptAt: ___, attempts: ____, ...kept } = message;
+    const { deliveredAt, lastError, createdAt, confirmedAt, ...shown } = kept;
     const due = lastError ? 'failing' : hasMailServer() ? 'waiting' : 'off';
     const delivery = shown.state === 'spam' ? 'none' : due;
-    const isTriedAgain = !deliveredAt && (delivery === 'waiting' || delivery === 'failing');
     return Object.assign(
       {
         ...shown,
@@ -58,7 +49,6 @@ export async function inboxMessages(db: Database, wanted: SQL | undefined, limit
         confirmed: confirmedAt !== null,
         created_at: createdAt.toISOString(),
         delivered_at: deliveredAt?.toISOString() ?? null,
-        next_attempt_at: isTriedAgain ? nextAttemptAt.toISOString() : null,
         last_error: lastError,
       } as const,
       ...added.map((fields) => fields?.get(message.id)),

@@ -1,6 +1,5 @@
 import { arrivalText } from '#src/features/products/stock.ts';
 import { formatDollars, formatMoney } from '#src/kit/money.ts';
-import { listOfNames } from '#src/kit/number-text.ts';
 import { nameBesideBrand, type Product } from '#src/features/products/product.ts';
 import { placeAt } from '#src/features/shop/place-at.ts';
 import type { Settings } from '#src/features/shop/settings.ts';
@@ -39,17 +38,6 @@ export function productPageDescription(p: Product, settings: Settings): string {
   return shortened(
     `${p.title}${flake}: ${formatMoney(p.retail_price)}${p.size ? ' each' : ''}${fee}. ${stock} Call, text or message.`,
   );
-}
-
-/** `Tire care: articles for drivers in Calgary, about TPMS, storage and age.`: as many subjects as fit, the most frequent first. */
-export function articleListDescription(start: string, articles: ReadonlyArray<{ tags: readonly string[] }>): string {
-  const tags = articles.flatMap((article) => article.tags);
-  const times = (tag: string) => tags.filter((other) => other === tag).length;
-  const subjects = [...new Set(tags)].toSorted((a, b) => times(b) - times(a));
-  const sentence = (n: number) => `${start} ${listOfNames(subjects.slice(0, n))}.`;
-  let n = Math.min(2, subjects.length);
-  while (n < subjects.length && sentence(n + 1).length <= MAX_DESCRIPTION_LENGTH) n++;
-  return n ? sentence(n) : `${start} tires.`;
 }
 
 /** A breadcrumb. The last one has no link: it is the page itself. */
