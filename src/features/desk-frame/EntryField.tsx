@@ -12,7 +12,6 @@ import {
   QuestionsField,
   SingleField,
   TableField,
-  withField,
 } from './field-parts.tsx';
 import { PictureField, PicturesField } from './PictureField.tsx';
 import { RichTextField } from './RichTextField.tsx';
@@ -64,7 +63,7 @@ const firstValues = ({ name }: FormField) => (name === 'hours' ? deskChoices().h
 
 const timesOf = ({ name }: FormField) => [`${name}_start`, `${name}_end`] as const;
 
-function GroupField({ field, path, value, errors, change }: EntryFieldProps) {
+function GroupField({ field, path, value, errors, change, children }: EntryFieldProps & { children?: ReactNode }) {
   const values = (value ?? {}) as GroupValues;
   const isClosed = (day: FormField) => {
     const [start, end] = timesOf(day);
@@ -87,7 +86,7 @@ function GroupField({ field, path, value, errors, change }: EntryFieldProps) {
                 key={name}
                 {...shared}
                 value={values[name]}
-                change={(next) => change(withField(values, name, next))}
+                change={(next) => change({ ...values, [name]: next })}
               />
             );
           const onCheck = (checked: boolean) => {
@@ -98,6 +97,7 @@ function GroupField({ field, path, value, errors, change }: EntryFieldProps) {
           return <CheckboxField key={name} {...shared} checked={isClosed(inner)} onCheck={onCheck} />;
         })}
       </div>
+      {children}
     </fieldset>
   );
 }
@@ -110,7 +110,6 @@ function GroupList({ field, path, value, errors, change }: EntryFieldProps) {
   const isNested = path.includes('.');
   const list = Array.isArray(value) ? (value as GroupValues[]) : [];
   const [loaded] = useState(list.length);
-  const replace = (index: number, next: GroupValues) => change(list.with(index, next));
   const add = () => change([...list, blankValues(field.fields, new Date())]);
   return (
     <div className="desk-list">
@@ -123,20 +122,14 @@ function GroupList({ field, path, value, errors, change }: EntryFieldProps) {
         const isRemovable = !field.least || (index >= field.least && index === list.length - 1);
         const isWrong = Object.keys(errors).some((wrong) => wrong.startsWith(`${path}.${index}.`));
         const fieldset = (
-          <fieldset key={key} className="desk-group outlined rounded-2">
-            <legend className="bold pad-x-1">{name}</legend>
-            <div className="desk-group-fields grid gap-3">
-              {field.fields.map((inner) => (
-                <EntryField
-                  key={inner.name}
-                  field={inner}
-                  path={`${path}.${index}.${inner.name}`}
-                  value={part[inner.name]}
-                  errors={errors}
-                  change={(next) => replace(index, withField(part, inner.name, next))}
-                />
-              ))}
-            </div>
+          <GroupField
+            key={key}
+            field={{ ...field, label: name, hint: '' }}
+            path={`${path}.${index}`}
+            value={part}
+            errors={errors}
+            change={(next) => change(list.with(index, next as GroupValues))}
+          >
             {isRemovable && (
               <p className="acts">
                 <SmallButton onClick={() => change(list.toSpliced(index, 1))}>
@@ -144,7 +137,7 @@ function GroupList({ field, path, value, errors, change }: EntryFieldProps) {
                 </SmallButton>
               </p>
             )}
-          </fieldset>
+          </GroupField>
         );
         if (loaded <= MOST_UNFOLDED) return fieldset;
         return (

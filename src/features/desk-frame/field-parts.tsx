@@ -64,11 +64,6 @@ export function FieldError({ path, errors }: Pick<EntryFieldProps, 'path' | 'err
 
 export type GroupValues = Record<string, unknown>;
 
-export const withField = (values: GroupValues, name: string, value: unknown): GroupValues => {
-  const { [name]: _before, ...rest } = values;
-  return value === undefined ? rest : { ...rest, [name]: value };
-};
-
 /** A field that is one control with a label. */
 export const SingleField = (props: EntryFieldProps) => (
   <LabelledField {...props}>{(control) => <SingleControl {...props} control={control} />}</LabelledField>

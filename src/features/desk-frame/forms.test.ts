@@ -9,7 +9,7 @@ import {
 } from '#src/features/entries/entry-kinds.ts';
 import { slug } from '#src/kit/fields.ts';
 import type { FormField } from '#src/kit/form-fields.ts';
-import { blankEntry, formOf, isSame, SETTING_GROUPS, titleSlug, withDerivedSlug, withHtml, withMine } from './forms.ts';
+import { blankEntry, formOf, isSame, titleSlug, withDerivedSlug, withHtml, withMine } from './forms.ts';
 
 const all = (fields: readonly FormField[]): FormField[] =>
   fields.flatMap((field) => [field, ...(field.as === 'table' ? [] : all(field.fields))]);
@@ -21,18 +21,6 @@ const forms = [
 test.each(forms)('every field of %s has a label of its own', (_name, form) => {
   for (const { name, label } of all(form.flatMap(({ fields }) => fields)))
     expect(label, name).not.toBe(name.replaceAll('_', ' '));
-});
-
-test('every setting is in a group of the list', () => {
-  expect(SETTING_GROUPS.map(({ title }) => title)).toEqual([
-    'Name',
-    'Contact',
-    'Hours',
-    'Fees',
-    'Prices and accounts',
-    'Pages',
-    'Search engines',
-  ]);
 });
 
 test.each(ADDABLE_KINDS.filter(isDeletable))('the form of a new %s begins with a value for each field', (kind) => {
