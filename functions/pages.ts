@@ -15,7 +15,6 @@ export const config: Config = {
     '/list-page',
     '/list-page/*',
     '/compare-sizes',
-    '/article-list',
     '/search',
     '/winter-sets',
     '/quotes/*',

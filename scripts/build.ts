@@ -26,7 +26,6 @@ try {
     const pages = await publishByCommand({
       db: connection.db,
       startedBy: 'A build',
-      running: connection.kind === 'pglite' ? 'abandon' : 'join',
       isLiveAtOnce, // Netlify publishes later; the desk learns from build.json when that has happened
       publish: (build) => publishPages({ root, siteDir, db: connection.db, build, isLiveAtOnce, report }),
     });

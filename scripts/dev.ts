@@ -1,7 +1,7 @@
 /** Astro's development server and the functions in one process, because only one process can open the embedded database. */
 import path from 'node:path';
 import { dev } from 'astro';
-import { liveSource } from '#src/features/publishing/page-source.server.ts';
+import { pageSource } from '#src/features/publishing/page-source.server.ts';
 import { loadWords } from '#src/features/content/words.server.ts';
 import { useConnection } from '#src/features/http/database.server.ts';
 import { readArguments } from './arguments.ts';
@@ -19,7 +19,7 @@ try {
   const connection = await prepareDatabase((line) => console.log(line));
   useConnection(connection);
   const { db } = connection;
-  globalThis.developmentShop = async () => liveSource(async () => db, { edition: 'saved', words: await loadWords(db) });
+  globalThis.developmentShop = async () => pageSource(async () => db, { edition: 'saved', words: await loadWords(db) });
   const functions = (await mountFunctions()).filter((f) => !f.preferStatic);
   const server = await dev({
     root: path.resolve(import.meta.dirname, '..'),

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect, databaseEnvironment, type Connection } from '#db/client.ts';
-import { abandonBuild } from '#src/features/publishing/builds.private.server.ts';
 import { claimRun } from '#src/kit/job-runs.private.server.ts';
 import { createOwnerCode } from '#src/features/accounts/staff-invitations.private.server.ts';
 import { demoAccountLines } from '#db/seed/accounts.ts';
@@ -92,7 +91,7 @@ async function openShop(): Promise<{ connection: Connection; isAway: boolean }> 
     if (!(error instanceof DatabaseAwayError) || !hasPages(siteDir)) throw error;
     report(`${error.message} The pages of the last build are served meanwhile.`);
     const connection = await connect();
-    void prepareWhenBack(connection);
+    void prepareWhenBack(connection, compiled);
     return { connection, isAway: true };
   }
 }
@@ -106,14 +105,14 @@ async function offerBackups({ dump }: Connection): Promise<() => void> {
   });
 }
 
-/** Migrates and seeds the database once it can be reached again. Functions reconnect on their own. */
-async function prepareWhenBack(connection: Connection): Promise<void> {
+/** Migrates, seeds and publishes once the database can be reached again. Functions reconnect on their own. */
+async function prepareWhenBack(connection: Connection, compiled: Promise<void>): Promise<void> {
   for (;;) {
     await wait(2_000, undefined, { ref: false });
     try {
       await fillDatabase(connection, report, { isEmpty });
-      await abandonBuild(connection.db, new Date());
-      return report('The database is back. Publish, or start again, to bring the pages up to date.');
+      report('The database is back.');
+      return await bringUpToDate(connection, compiled);
     } catch (error) {
       if (!(error instanceof DatabaseAwayError)) return report((error as Error).message);
     }
@@ -133,7 +132,6 @@ async function bringUpToDate(connection: Connection, compiled: Promise<void>): P
     await publishByCommand({
       db: connection.db,
       startedBy: 'The start of the server',
-      running: 'abandon',
       isLiveAtOnce: true,
       publish: (build) => publish(connection, build),
     });

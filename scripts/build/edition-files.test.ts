@@ -13,8 +13,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Words } from '#src/features/content/words.server.ts';
-import { publishedFile } from '#src/features/publishing/published.server.ts';
-import { assertFilesExist, assertOwnFolder, replaceFiles, writePublished } from './edition-files.ts';
+import { publishedFile } from '#src/features/publishing/page-source.server.ts';
+import {
+  assertFilesExist,
+  assertOwnFolder,
+  replaceFiles,
+  writePublished,
+  writeServiceWorker,
+} from './edition-files.ts';
 
 let folder: string;
 let siteDir: string;
@@ -80,4 +86,10 @@ test.skipIf(!existsSync('/dev/full'))('a full disk leaves the published words, a
   await writePublished(siteDir, published);
   expect(readdirSync(path.dirname(file))).toEqual(['published.json']);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ edition: 2 });
+});
+
+test('SERVICE_WORKER=off writes a worker that unregisters itself', async () => {
+  mkdirSync(siteDir);
+  await writeServiceWorker(path.resolve(import.meta.dirname, '../..'), siteDir, 'off');
+  expect(readFileSync(path.join(siteDir, 'sw.js'), 'utf8')).toContain('.unregister()');
 });

@@ -1,22 +1,22 @@
-/** The files of an edition: which pages are files, their checks, and how they take the place of those that are served. */
+/** The files of an edition: which pages are files, their checks, the service worker, and how they replace those that are served. */
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { build } from 'esbuild';
+import { filesNeededBy } from '#src/shell/built-files.ts';
 import { writeWords, type Words } from '#src/features/content/words.server.ts';
 import { renameWhenFree } from '#db/rename-when-free.ts';
-import { publishedFile } from '#src/features/publishing/published.server.ts';
-import type { PageSource } from '#src/features/publishing/page-source.server.ts';
+import { publishedFile, type PageSource } from '#src/features/publishing/page-source.server.ts';
 import { ROUTES, type FixedRoute } from '#src/kit/routes.ts';
-import { COMMON_MODELS } from '#src/features/reader/vocabulary.ts';
 import { siteMapParts } from '#src/features/seo/xml-files.ts';
 
 /** Other pages are rendered on request (`functions/pages.ts`). An editor waits 4 ms for each file. */
 export const MAX_PRODUCT_FILES = 250;
 export const MAX_VEHICLE_FILES = 75;
-const VEHICLE_PATH = /^\/tires\/(?!list\/|brand\/)([^/]+\/[^/]+)\/(\d{4})\//;
 const LIMITED: ReadonlyArray<{ path: RegExp; most: number }> = [
   { path: /^\/tires\/detail\//, most: MAX_PRODUCT_FILES },
-  { path: VEHICLE_PATH, most: MAX_VEHICLE_FILES },
+  { path: /^\/tires\/(?!list\/|brand\/)[^/]+\/[^/]+\/\d{4}\//, most: MAX_VEHICLE_FILES },
 ];
 
 const IN_THE_ROOT = ['/404', '/robots.txt', '/sitemap.xml', '/sizes.js', '/manifest.webmanifest'];
@@ -30,45 +30,13 @@ export const fileOf = (path: string): string =>
       ? path.slice(1)
       : `${path.slice(1)}.html`;
 
-/** How old vehicles are whose owners look for tires: past the first set. */
-const TYPICAL_AGE = 7;
-
-/** The places of vehicles: each of the models that are driven most has a page in turn, of the years around the typical age first. */
-function vehicleTurns(paths: readonly string[]): Map<string, number> {
-  const models = [...COMMON_MODELS];
-  const vehicles = paths.flatMap((path) => {
-    const [, model, year] = VEHICLE_PATH.exec(path) ?? [];
-    return model && COMMON_MODELS.has(model) ? [{ path, model, year: Number(year) }] : [];
-  });
-  const typical = Math.max(...vehicles.map(({ year }) => year)) - TYPICAL_AGE;
-  const nearest = vehicles.toSorted((a, b) => Math.abs(a.year - typical) - Math.abs(b.year - typical));
-  return new Map(
-    [...Map.groupBy(nearest, ({ model }) => model)].flatMap(([model, all]) =>
-      all.map(({ path }, turn) => [path, turn * models.length + models.indexOf(model)] as const),
-    ),
-  );
-}
-
 /** Every page of the site map, of products and vehicles only those that are requested most. @param views by path */
 export async function pagesAsFiles(source: PageSource, views: ReadonlyMap<string, number>): Promise<string[]> {
   const entries = await source.siteMap();
-  const left = new Map(LIMITED.map(({ path, most }) => [path, most]));
-  const turns = vehicleTurns(entries.map(({ path }) => path));
-  const chosen = entries
-    .map(({ path }, position) => ({
-      path,
-      place: turns.get(path) ?? Number.MAX_SAFE_INTEGER - entries.length + position,
-      views: views.get(path) ?? 0,
-    }))
-    .toSorted((a, b) => b.views - a.views || a.place - b.place)
-    .filter(({ path }) => {
-      const kind = LIMITED.find((kind) => kind.path.test(path));
-      if (!kind) return true;
-      const more = left.get(kind.path)!;
-      left.set(kind.path, more - 1);
-      return more > 0;
-    })
-    .map(({ path }) => path);
+  const viewsOf = (path: string) => views.get(path) ?? 0;
+  const byViews = entries.map(({ path }) => path).toSorted((a, b) => viewsOf(b) - viewsOf(a));
+  const limitOf = (path: string) => LIMITED.find((kind) => kind.path.test(path))?.most ?? Infinity;
+  const chosen = [...Map.groupBy(byViews, limitOf)].flatMap(([most, paths]) => paths.slice(0, most));
   const parts = siteMapParts(entries).map((_, i) => `/sitemap-${i + 1}.xml`);
   const fixed = Object.values<FixedRoute>(ROUTES).flatMap(({ path, dated }) => (dated ? [] : [path]));
   return [...new Set([...chosen, ...fixed, ...OTHER_FILES, ...parts])];
@@ -91,14 +59,13 @@ const HEAD_FILE = /<(?:link|script)\b[^>]*?\s(?:href|src)="(\/[^"?#]+\.[a-z]\w*)
 /** Scripts, styles, fonts and files of the head that pages name. Not pictures: a wrong one must not keep a shop from publishing. */
 export async function assertFilesExist(folder: string): Promise<void> {
   const pageOf = new Map<string, string>();
-  const turn = takeTurns();
   for (const page of filesBelow(folder)) {
     if (!page.endsWith('.html')) continue;
     const html = readFileSync(path.join(folder, page), 'latin1');
     const head = html.slice(0, html.indexOf('</head>'));
     for (const [file] of html.matchAll(HASHED_FILE)) pageOf.set(file, page);
     for (const [, file] of head.matchAll(HEAD_FILE)) pageOf.set(file!, page);
-    await turn();
+    await setImmediate(); // a server that publishes goes on answering
   }
   const missing = [...pageOf].filter(([file]) => !existsSync(path.join(folder, file)));
   if (!missing.length) return;
@@ -130,7 +97,7 @@ const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 
-/** Writes what functions need to render pages on request (`src/features/publishing/published.server.ts` reads it), in one rename. */
+/** Writes what functions need to render pages on request (`src/features/publishing/page-source.server.ts` reads it), in one rename. */
 export async function writePublished(
   siteDir: string,
   { words, ...published }: { edition: number; policy: string; words: Words },
@@ -145,16 +112,65 @@ export async function writePublished(
   }
 }
 
-const LONGEST_MS = 1_000;
+/** Largest size of all precached files in bytes, before compression, because every first visit downloads them. */
+const MAX_PRECACHE_BYTES = 350 * 1024;
 
-/** Lets a server that publishes answer between two steps. The work then goes on for half as long as that took. */
-export function takeTurns(): () => Promise<void> {
-  let until = 0;
-  return async () => {
-    const now = performance.now();
-    if (now < until) return;
-    await setImmediate();
-    const answered = performance.now();
-    until = answered + Math.min((answered - now) / 2, LONGEST_MS);
+const ICONS = ['/icon.svg'];
+
+/** Writes `/sw.js` with its precache list: the offline page and the files it needs. @param mode `off` (`SERVICE_WORKER=off`): a worker that replaces the installed one and unregisters itself */
+export async function writeServiceWorker(
+  root: string,
+  folder: string,
+  mode = process.env.SERVICE_WORKER,
+): Promise<void> {
+  writeFileSync(
+    path.join(folder, 'sw.js'),
+    mode === 'off'
+      ? await bundleWorker(root, 'service-worker-off.ts')
+      : await bundleWorker(root, 'service-worker.ts', precacheEntries(folder)),
+  );
+}
+
+interface PrecacheEntry {
+  url: string;
+  revision: string | null;
+}
+
+function precacheEntries(folder: string): PrecacheEntry[] {
+  const contents = (url: string) => readFileSync(path.join(folder, url === '/offline' ? 'offline.html' : url));
+  const hashed = new Set<string>();
+  const follow = (files: string[]) => {
+    for (const file of files) {
+      if (hashed.has(file)) continue;
+      hashed.add(file);
+      if (!file.endsWith('.woff2')) follow(filesNeededBy(contents(file).toString()));
+    }
   };
+  follow(filesNeededBy(contents('/offline').toString()));
+  const plain = ['/offline', ...ICONS];
+  const bytes = [...plain, ...hashed].reduce((sum, url) => sum + contents(url).length, 0);
+  if (bytes > MAX_PRECACHE_BYTES)
+    throw new Error(
+      `The service worker would precache ${Math.round(bytes / 1024)} KB, more than ${MAX_PRECACHE_BYTES / 1024}: ` +
+        [...plain, ...hashed].join(', '),
+    );
+  const revision = (url: string) => createHash('sha1').update(contents(url)).digest('hex').slice(0, 12);
+  return [
+    ...plain.map((url) => ({ url, revision: revision(url) })),
+    ...[...hashed].sort().map((url) => ({ url, revision: null })),
+  ];
+}
+
+export async function bundleWorker(root: string, entry: string, precache: PrecacheEntry[] = []): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [path.join(root, 'src/shell', entry)],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    legalComments: 'none',
+    define: { PRECACHE: JSON.stringify(precache), 'process.env.NODE_ENV': '"production"' },
+  });
+  return outputFiles[0]!.text;
 }

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rows } from '#db/client.ts';
 import { findProduct } from '#src/features/list/products.server.ts';
-import { publishedFile } from '#src/features/publishing/published.server.ts';
+import { publishedFile } from '#src/features/publishing/page-source.server.ts';
 import { openPublishedShop, type PublishedShop } from '../../tests/support/published-shop.ts';
 
 let shop: PublishedShop;

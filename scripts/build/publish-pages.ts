@@ -8,11 +8,11 @@ import type { Database } from '#db/client.ts';
 import type { Words } from '#src/features/content/words.server.ts';
 import { LIST_PARAMETERS } from '#src/features/filter/filter-url.ts';
 import { sumViews } from '#src/features/figures/views.private.server.ts';
-import { hasSampleProducts, readFeedProducts } from '#src/features/list/products.server.ts';
+import { hasSampleProducts, loadProducts, readFeedProducts } from '#src/features/list/products.server.ts';
 import type { Edition } from '#src/features/pricing/edition-prices.server.ts';
-import { loadCatalogue, sourceInMemory, type PageSource } from '#src/features/publishing/page-source.server.ts';
+import { pageSource, productsInMemory } from '#src/features/publishing/page-source.server.ts';
 import { PRODUCT_FEEDS } from '#src/features/seo/product-feeds.ts';
-import { showEdition, takeEdition } from '#src/features/publishing/editions.private.server.ts';
+import { showEdition, takeEdition } from '#src/features/publishing/builds.private.server.ts';
 import { writeLogoPictures } from '../pictures/logo-pictures.ts';
 import { acquireBuildLock, compile, type Compiled } from './compile.ts';
 import {
@@ -21,10 +21,9 @@ import {
   fileOf,
   pagesAsFiles,
   replaceFiles,
-  takeTurns,
   writePublished,
+  writeServiceWorker,
 } from './edition-files.ts';
-import { writeServiceWorker } from './service-worker.ts';
 
 export interface Publication {
   root: string;
@@ -37,6 +36,8 @@ export interface Publication {
   isLiveAtOnce?: boolean;
   onPages?(pages: number): void;
 }
+
+type Draw = (page: string) => Promise<Response>;
 
 const PAGES_PER_REPORT = 100;
 
@@ -68,48 +69,38 @@ export async function publishPages(publication: Publication): Promise<number> {
 
 async function renderEdition({ root, db, build, onPages }: Publication, compiled: Compiled, folder: string) {
   const words = await takeEdition(db, build);
-  const shop = sourceInMemory(db, { ...words, edition: build }, await loadCatalogue(db, build));
+  const source = pageSource(async () => db, { edition: build, words });
+  const siteMap = await source.siteMap(); // each of its files needs all of it
+  const product = productsInMemory(await loadProducts(db, undefined, build));
+  const shop = { ...source, product, siteMap: async () => siteMap };
   cpSync(path.join(root, 'public'), folder, { recursive: true });
   cpSync(compiled.assets, path.join(folder, '_astro'), { recursive: true });
   await writeLogoPictures(db, words.settings, folder);
   const pages = await pagesAsFiles(shop, await sumViews(db));
-  await renderPages(pages, { compiled, shop, folder, onPages });
+  const draw: Draw = (page) => compiled.program.draw(new Request(new URL(page, 'http://localhost')), { shop });
+  await renderPages(pages, folder, draw, onPages);
   await writeFeeds(db, words, folder, { now: new Date(), edition: build });
-  const policy = await pagePolicy(compiled, shop);
+  const policy = await pagePolicy(compiled, await draw(ISLAND_PAGE));
   const rules = { ...siteRules(policy), 'build.json': JSON.stringify({ build }) };
   for (const [name, text] of Object.entries(rules)) writeFileSync(path.join(folder, name), text);
   await writeServiceWorker(root, folder);
   return { pages: pages.length, policy, words };
 }
 
-interface Rendering {
-  compiled: Compiled;
-  shop: PageSource;
-  folder: string;
-  onPages: Publication['onPages'];
-}
-
-async function renderPages(pages: readonly string[], { compiled, shop, folder, onPages }: Rendering): Promise<void> {
-  const turn = takeTurns();
+async function renderPages(pages: readonly string[], folder: string, draw: Draw, onPages?: Publication['onPages']) {
   for (const [index, page] of pages.entries()) {
     const file = path.join(folder, fileOf(page));
-    const content = await renderPage(page, compiled, shop);
+    const response = await draw(page).catch((cause: unknown) => {
+      throw new Error(`The pages could not be built:\n${page} cannot be rendered.`, { cause });
+    });
+    if (response.status !== (page === '/404' ? 404 : 200))
+      throw new Error(`The pages could not be built:\n${page} has the status ${response.status}.`);
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, content);
+    writeFileSync(file, await response.bytes());
     if ((index + 1) % PAGES_PER_REPORT === 0) onPages?.(index + 1);
-    await turn(); // React frees what it has rendered, too
+    await setImmediate(); // a server that publishes goes on answering, and React frees what it has rendered
   }
   onPages?.(pages.length);
-}
-
-async function renderPage(page: string, { program }: Compiled, shop: PageSource): Promise<Buffer> {
-  const request = new Request(new URL(page, 'http://localhost'));
-  const response = await program.draw(request, { shop }).catch((cause: unknown) => {
-    throw new Error(`The pages could not be built:\n${page} cannot be rendered.`, { cause });
-  });
-  if (response.status !== (page === '/404' ? 404 : 200))
-    throw new Error(`The pages could not be built:\n${page} has the status ${response.status}.`);
-  return Buffer.from(await response.arrayBuffer());
 }
 
 const SAMPLES = 'This shop still has samples, which are not for sale. Its products will be here once it is open.';
@@ -149,7 +140,6 @@ const siteRules = (policy: string) => ({
 export const queryRules = (): string =>
   [
     ...['a', 'b'].map((name) => `/tires/compare-sizes ${name}=:${name} /compare-sizes 200!`),
-    ...['types', 'current'].map((name) => `/articles ${name}=:${name} /article-list 200!`),
     ...LIST_PARAMETERS.map((name) => `/tires/* ${name}=:${name} /list-page/:splat 200!`),
     ...LIST_PARAMETERS.map((name) => `/wheels/* ${name}=:${name} /list-page/wheels/:splat 200!`),
   ].join('\n');
@@ -158,8 +148,7 @@ export const queryRules = (): string =>
 const ISLAND_PAGE = '/forgot-password';
 
 /** With hashes of our own sources: those of rendered pages would also allow a script that got there through content. */
-async function pagePolicy({ program, scripts }: Compiled, shop: PageSource): Promise<string> {
-  const response = await program.draw(new Request(new URL(ISLAND_PAGE, 'http://localhost')), { shop });
+async function pagePolicy({ program, scripts }: Compiled, response: Response): Promise<string> {
   const html = await response.text();
   const island = /<style>(astro-island[^<]*)<\/style>/.exec(html)?.[1];
   const loader = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)]

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { connect, migrate } from '#db/client.ts';
 import { seed } from '#db/seed/seed.ts';
-import { showEdition, takeEdition } from '#src/features/publishing/editions.private.server.ts';
+import { showEdition, takeEdition } from '#src/features/publishing/builds.private.server.ts';
 import { compileOnce } from '../../scripts/build/compile.ts';
 import { writePublished } from '../../scripts/build/edition-files.ts';
 import { bundleFunctions } from '../../scripts/build/function-bundles.ts';

@@ -3,7 +3,7 @@ import { globSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import { PROGRAM_FILE, publishedFile } from '#src/features/publishing/published.server.ts';
+import { PROGRAM_FILE, publishedFile } from '#src/features/publishing/page-source.server.ts';
 import { bundleFunctions } from '../../scripts/build/function-bundles.ts';
 import { importFunction, mountFunctions } from '../../scripts/serve/mounted-functions.ts';
 import { makeBundles, readNetlifyConfig, root } from './make.ts';

@@ -6,7 +6,7 @@ import { resolveConfig } from '@netlify/config';
 import { zipFunctions, type FunctionResult } from '@netlify/zip-it-and-ship-it';
 import { compileOnce } from '../../scripts/build/compile.ts';
 import { BUNDLED_FUNCTIONS, bundleFunctions } from '../../scripts/build/function-bundles.ts';
-import { PROGRAM_FILE, publishedFile } from '#src/features/publishing/published.server.ts';
+import { PROGRAM_FILE, publishedFile } from '#src/features/publishing/page-source.server.ts';
 import type { Bundle } from './mount.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');

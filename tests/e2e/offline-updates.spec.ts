@@ -1,7 +1,7 @@
 /** Deploys and the service worker: a newer version, and one that switches it off. */
 import path from 'node:path';
 import { expect } from 'playwright/test';
-import { bundleWorker } from '../../scripts/build/service-worker.ts';
+import { bundleWorker } from '../../scripts/build/edition-files.ts';
 import { openDrawer } from './message-form.ts';
 import { notice, see, test } from './offline-shop.ts';
 

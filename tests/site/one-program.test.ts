@@ -1,9 +1,9 @@
 /** A page is the same wherever it is rendered: as a file, by the function that answers without a file, and in a preview. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { liveSource, loadShop } from '#src/features/publishing/page-source.server.ts';
+import { pageSource, published } from '#src/features/publishing/page-source.server.ts';
 import { useConnection } from '#src/features/http/database.server.ts';
 import { previewPage } from '#src/features/desk/desk-preview-endpoint.server.ts';
-import { published } from '#src/features/publishing/published.server.ts';
+import { loadWords } from '#src/features/content/words.server.ts';
 import { fileOf, pagesAsFiles } from '../../scripts/build/edition-files.ts';
 import { call } from '../support/shop.ts';
 import { openPublishedShop, type PublishedShop } from '../support/published-shop.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   useConnection(shop.connection);
   process.env.SITE_DIR = shop.siteDir;
   paths = await pagesAsFiles(
-    liveSource(async () => db, await published()),
+    pageSource(async () => db, await published()),
     new Map(),
   );
 });
@@ -24,10 +24,10 @@ afterAll(() => shop.close());
 
 const readPage = (page: string) => shop.read(fileOf(page));
 
-test('every page is the same from memory and from the database', async () => {
+test('every page is the same published and on request', async () => {
   expect(paths.length).toBeGreaterThan(130);
   const program = await published();
-  const source = liveSource(async () => shop.connection.db, program);
+  const source = pageSource(async () => shop.connection.db, program);
   const different: string[] = [];
   for (const page of paths) {
     const response = await program.draw(new Request(new URL(page, 'http://localhost')), { shop: source });
@@ -55,12 +55,12 @@ test.each([
   const html = readPage(page);
   expect((await response.text()) === html, 'by its function').toBe(true);
   const { db } = shop.connection;
-  expect((await previewPage(db, page, await loadShop(db))) === html, 'in a preview').toBe(true);
+  expect((await previewPage(db, page, await loadWords(db))) === html, 'in a preview').toBe(true);
 });
 
 test('a page of words alone needs no database', async () => {
   const program = await published();
-  const source = liveSource(() => Promise.reject(new Error('away')), program);
+  const source = pageSource(() => Promise.reject(new Error('away')), program);
   const response = await program.draw(new Request('http://localhost/about'), { shop: source });
   expect(await response.text()).toBe(readPage('/about'));
 });

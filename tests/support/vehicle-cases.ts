@@ -1,7 +1,6 @@
 /** Every vehicle of a shop with each of its sizes, for tests that judge what its list holds. */
 import { listPage } from '#src/features/list/list-page.server.ts';
 import type { ListSource } from '#src/features/list/list-source.server.ts';
-import type { Shop } from '#src/features/publishing/page-source.server.ts';
 import { filterFromUrl } from '#src/features/filter/filter-url.ts';
 import { type ListOfPage, myVehicle } from '#src/features/list/list-state.ts';
 import { parseTireSize, sizeSlug } from '#src/features/sizes/tire-size.ts';
@@ -10,6 +9,7 @@ import type { MyVehicle } from '#src/features/vehicles/my-vehicle.ts';
 import { originalsOf, type OriginalTire } from '#src/features/vehicles/original-tire.ts';
 import { vehiclePath, type VehiclePathParts } from '#src/features/vehicles/vehicle.ts';
 import { vehiclePathsOf } from './vehicle-paths.ts';
+import type { WholeShop } from './whole-shop.ts';
 
 /** A vehicle with one of its sizes, and its list. */
 export interface VehicleCase {
@@ -27,7 +27,7 @@ export interface VehicleCase {
 export const slugOf = (printed: string): string => sizeSlug(parseTireSize(printed)!);
 
 /** Model years with the same fitments have the same lists, so they are one case. */
-export async function vehicleCases(shop: Shop): Promise<VehicleCase[]> {
+export async function vehicleCases(shop: WholeShop): Promise<VehicleCase[]> {
   const generations = new Map(
     shop.vehicles.map((v) => [`${v.vehicle.make.slug}/${v.vehicle.model.slug} ${JSON.stringify(v.fitments)}`, v]),
   );
@@ -40,7 +40,7 @@ export async function vehicleCases(shop: Shop): Promise<VehicleCase[]> {
 }
 
 async function caseOf(
-  shop: Shop,
+  shop: WholeShop,
   lists: ListSource,
   fitted: FittedVehicle,
   parts: VehiclePathParts,
@@ -64,7 +64,7 @@ async function caseOf(
 
 /** The original tires of the option that the vehicle was chosen with, where the size came on it. */
 export function originalsOfOption(
-  shop: Shop,
+  shop: WholeShop,
   { key }: MyVehicle,
   originals: readonly OriginalTire[],
 ): readonly OriginalTire[] {

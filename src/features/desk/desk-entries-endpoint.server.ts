@@ -1,4 +1,6 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import {
+  NOT_LIVE,
   changeEntry,
   deleteEntry,
   editContext,
@@ -8,7 +10,6 @@ import {
   parseEntryKind,
   saveEntry,
 } from './save.private.server.ts';
-import { findRevision, listRevisions } from './revisions.private.server.ts';
 import { STORES } from './stores.private.server.ts';
 import {
   entriesCall,
@@ -21,12 +22,13 @@ import {
   restoreCall,
   type Revision,
 } from '#src/features/desk-frame/entries-calls.ts';
-import { entryFields, isAddable, isDeletable } from '#src/features/entries/entry-kinds.ts';
+import { ENTRY_KINDS, type EntryKind, entryFields, isAddable, isDeletable } from '#src/features/entries/entry-kinds.ts';
 import { mayRead } from '#src/kit/private-fields.ts';
 import { pageAnswer, pageLimits } from '#src/kit/paging.ts';
 import { CallError, endpoint } from '#src/features/http/endpoint.server.ts';
 import { answerStaff, assertRight } from '#src/features/accounts/session.private.server.ts';
 import type { Database } from '#db/client.ts';
+import { revisions } from '#db/schema/editing.ts';
 import { auditCall } from '#src/features/inbox/inbox-calls.ts';
 import { listAudit } from '#src/kit/audit.private.server.ts';
 
@@ -76,9 +78,16 @@ export default endpoint(
     return { data: { ...row, fields: changedFields(row) } };
   }),
   answerStaff(revisionsCall, async ({ db }, query) => {
-    const { rows, total } = await listRevisions(db, { ...query, ...pageLimits(query) });
-    const summaries = rows.map(({ before, after, ...row }) => ({ ...row, fields: changedFields({ before, after }) }));
-    return pageAnswer(summaries, total, query);
+    const { kind, id: entry, pending } = query;
+    const { limit, offset } = pageLimits(query);
+    const matches = and(
+      kind ? eq(revisions.kind, kind) : OF_KNOWN_KINDS,
+      entry ? eq(revisions.entry, entry) : undefined,
+      pending ? NOT_LIVE : undefined,
+    );
+    const found = await readRevisions(db).where(matches).orderBy(desc(revisions.id)).limit(limit).offset(offset);
+    const summaries = found.map(({ before, after, ...row }) => ({ ...row, fields: changedFields({ before, after }) }));
+    return pageAnswer(summaries, await db.$count(revisions, matches), query);
   }),
   answerStaff(restoreCall, async (call, { version }) => {
     const { kind, entry_id: id, before } = await revisionOf(call.db, call.params.id);
@@ -93,8 +102,15 @@ export default endpoint(
   }),
 );
 
+const OF_KNOWN_KINDS = inArray(revisions.kind, ENTRY_KINDS);
+const readRevisions = (db: Database) => {
+  const { id, entry: entry_id, title, action, who, createdAt: at, before, after } = revisions;
+  const kind = sql<EntryKind>`${revisions.kind}`;
+  return db.select({ id, kind, entry_id, title, action, who, at, pending: NOT_LIVE, before, after }).from(revisions);
+};
+
 async function revisionOf(db: Database, id: number) {
-  const row = await findRevision(db, id);
+  const [row] = await readRevisions(db).where(and(eq(revisions.id, id), OF_KNOWN_KINDS));
   if (!row) throw new CallError(404, 'There is no such change.');
   return row;
 }

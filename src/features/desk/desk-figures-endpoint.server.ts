@@ -1,7 +1,7 @@
 import { SERVER_EXTRAS } from '#src/extras/server-extras.private.server.ts';
 import { countNewMessages } from '#src/features/inbox/inbox.private.server.ts';
 import { countWaitingPartners } from '#src/features/inbox/partners.private.server.ts';
-import { countPending } from './revisions.private.server.ts';
+import { countPending } from './save.private.server.ts';
 import { countPriceLimits } from '#src/features/pricing/priced-products.private.server.ts';
 import { listMissedSearches, listMissedSizes, listSearches } from '#src/features/search/searches.private.server.ts';
 import { listWanted } from '#src/features/stock-alerts/stock-alerts.private.server.ts';
@@ -21,7 +21,7 @@ import { hoursGroups, shopOffset, shopsState } from '#src/features/shop/hours.ts
 import { formatTireSize, parseSizeSlug } from '#src/features/sizes/tire-size.ts';
 import { endpoint } from '#src/features/http/endpoint.server.ts';
 import { answerStaff } from '#src/features/accounts/session.private.server.ts';
-import { and, desc, eq, gte, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, gte, sql, sum, type SQL } from 'drizzle-orm';
 import { dayOf, daysBefore } from '#src/kit/calendar-day.ts';
 import type { Database } from '#db/client.ts';
 import { missedSizes, searches, views } from '#db/schema/counting.ts';
@@ -77,23 +77,26 @@ async function waitingWork(db: Database, now: Date): Promise<WaitingWork[]> {
 
 const lastDays = (now: Date, days: number) => Array.from({ length: days }, (_, i) => daysBefore(now, days - 1 - i));
 
+/** A number for each of the days. */
+function lineOf(days: readonly string[], counted: ReadonlyArray<{ day: string; n: number }>): number[] {
+  const byDay = new Map(counted.map(({ day, n }) => [day, n]));
+  return days.map((day) => byDay.get(day) ?? 0);
+}
+
+type Counter = typeof views | typeof searches | typeof missedSizes;
+
+async function countDays(db: Database, days: readonly string[], table: Counter, of?: SQL, count = sql`${table.count}`) {
+  const n = sql<number>`sum(${count})::int`;
+  const isOf = and(gte(table.day, days[0]!), of);
+  return lineOf(days, await db.select({ day: table.day, n }).from(table).where(isOf).groupBy(table.day));
+}
+
 const COUNTED_APART = SERVER_EXTRAS.flatMap(({ countedApart }) => countedApart ?? []);
 
 const DAYS = 28;
 
 async function dailyTrends(db: Database, now: Date) {
   const days = lastDays(now, 2 * DAYS);
-  const series = (name: string, counted: ReadonlyArray<{ day: string; n: number }>) => {
-    const byDay = Map.groupBy(counted, ({ day }) => day);
-    const line = days.map((day) => (byDay.get(day) ?? []).reduce((all, { n }) => all + n, 0));
-    return { name, now: line.slice(DAYS), before: line.slice(0, DAYS) };
-  };
-  const total = (table: typeof views | typeof searches | typeof missedSizes, count = sql`${table.count}`) =>
-    db
-      .select({ day: table.day, n: sql<number>`sum(${count})::int` })
-      .from(table)
-      .where(gte(table.day, days[0]!))
-      .groupBy(table.day);
   // Days are Calgary's by our own time zone data, which a database may have in an older version.
   const since = new Date(now.getTime() - (2 * DAYS + 1) * 86_400_000).toISOString();
   const names = COUNTED_APART.map(({ name, isOne }) => sql`case when ${isOne} then ${name}::text end`);
@@ -101,38 +104,42 @@ async function dailyTrends(db: Database, now: Date) {
     .select({ at: messages.createdAt, name: sql<string>`coalesce(${sql.join([...names, sql`'messages'`], sql`, `)})` })
     .from(messages)
     .where(sql`${messages.createdAt} > ${since}::timestamptz and ${messages.state} <> 'spam'`);
-  const onDays = (name: string) =>
-    written.filter((one) => one.name === name).map(({ at }) => ({ day: dayOf(at), n: 1 }));
+  const writtenDays = (name: string) => {
+    const found = written.filter((one) => one.name === name).map(({ at }) => dayOf(at));
+    return lineOf(
+      days,
+      [...Map.groupBy(found, (day) => day)].map(([day, { length: n }]) => ({ day, n })),
+    );
+  };
+  const lines: Array<[name: string, line: number[]]> = [
+    ['views', await countDays(db, days, views)],
+    ['searches', await countDays(db, days, searches)],
+    ['missed', await countDays(db, days, searches, undefined, sql`${searches.missed}`)],
+    ['sizes', await countDays(db, days, missedSizes)],
+    ...['messages', ...COUNTED_APART.map(({ name }) => name)].map((name): [string, number[]] => [
+      name,
+      writtenDays(name),
+    ]),
+  ];
   return {
     days: days.slice(DAYS),
-    series: [
-      series('views', await total(views)),
-      series('searches', await total(searches)),
-      series('missed', await total(searches, sql`${searches.missed}`)),
-      series('sizes', await total(missedSizes)),
-      ...['messages', ...COUNTED_APART.map(({ name }) => name)].map((name) => series(name, onDays(name))),
-    ],
+    series: lines.map(([name, line]) => ({ name, now: line.slice(DAYS), before: line.slice(0, DAYS) })),
   };
 }
 
 const MAX_PAGES = 200;
 
-async function viewCounts(db: Database, days: number, path: string, now: Date) {
-  const since = gte(views.day, daysBefore(now, days - 1));
+async function viewCounts(db: Database, number: number, path: string, now: Date) {
+  const days = lastDays(now, number);
+  const line = await countDays(db, days, views, path ? eq(views.path, path) : undefined);
   const count = sum(views.count).mapWith(Number);
-  const counted = await db
-    .select({ day: views.day, count })
-    .from(views)
-    .where(and(since, path ? eq(views.path, path) : undefined))
-    .groupBy(views.day);
-  const byDay = new Map(counted.map((row) => [row.day, row.count]));
-  const line = lastDays(now, days).map((day) => ({ day, count: byDay.get(day) ?? 0 }));
   const pages = await db
     .select({ path: views.path, count })
     .from(views)
-    .where(since)
+    .where(gte(views.day, days[0]!))
     .groupBy(views.path)
     .orderBy(desc(count), views.path)
     .limit(MAX_PAGES);
-  return { days: line, pages, total: line.reduce((all, one) => all + one.count, 0) };
+  const total = line.reduce((all, one) => all + one, 0);
+  return { days: days.map((day, i) => ({ day, count: line[i]! })), pages, total };
 }

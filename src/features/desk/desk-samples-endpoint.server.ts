@@ -118,31 +118,23 @@ async function errorOf(save: () => Promise<unknown>): Promise<string> {
   }
 }
 
+const namesOf = ({ region, licence_name, taxes }: Settings) => [
+  region.city,
+  region.province,
+  licence_name,
+  licence_name.replace(/ licence$/i, ''),
+  taxes[0]?.name ?? '',
+];
+/** Of the sample's texts, without a counterpart in the settings. */
+const LOCAL_NAMES = ['Deerfoot', 'Edmonton', 'Red Deer', 'Lethbridge'];
+
 /** What a shop elsewhere will want to replace: the sample's city, province and licence, as long as they differ from its own. */
-function suggestedReplacements({ region, licence_name, taxes, places }: Settings): Replacement[] {
-  const { region: sample, licence_name: licence, taxes: sampleTaxes } = DEFAULT_SETTINGS;
-  const single = [
-    ['Two shops', 'One shop'],
-    ['two shops', 'one shop'],
-    ['both shops', 'the shop'],
-    ['either shop', 'the shop'],
+function suggestedReplacements(settings: Settings): Replacement[] {
+  if (settings.region.city === DEFAULT_SETTINGS.region.city) return [];
+  const own = namesOf(settings);
+  const pairs = namesOf(DEFAULT_SETTINGS).map((find, at) => ({ find, replace: own[at]! }));
+  return [
+    ...pairs.filter(({ find, replace }) => find !== replace),
+    ...LOCAL_NAMES.map((find) => ({ find, replace: '' })),
   ];
-  const pairs = [
-    [sample.city, region.city],
-    [sample.province, region.province],
-    [`${sample.province}n`, ''],
-    [licence, licence_name],
-    [licence.split(' ')[0]!, licence_name.replace(/ licence$/i, '')],
-    [sampleTaxes[0]!.name, taxes[0]?.name ?? ''],
-    ...(places.length === 1 ? single : []),
-    ['Deerfoot', ''],
-    ['Edmonton', ''],
-    ['Red Deer', ''],
-    ['Lethbridge', ''],
-  ];
-  return region.city === sample.city
-    ? []
-    : pairs
-        .filter(([find, replace]) => find !== replace)
-        .map(([find, replace]) => ({ find: find!, replace: replace! }));
 }

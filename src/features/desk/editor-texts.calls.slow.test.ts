@@ -1,7 +1,7 @@
 /** What editors write is cleaned and bounded, whichever field it is in: every text and every list of every kind of entry. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { loadShop } from '#src/features/publishing/page-source.server.ts';
+import { loadWords } from '#src/features/content/words.server.ts';
 import { seedContent } from '#db/seed/content.ts';
 import { previewPage } from './desk-preview-endpoint.server.ts';
 import { ENTRY_KINDS, type EntryKind } from '#src/features/entries/entry-kinds.ts';
@@ -113,7 +113,7 @@ test('the keywords of the shop stand in the settings call, and in the head of pa
     await put('setting', 'keywords', version, { value: keywords });
     expect((await json('/api/settingGet')).body.data.keywords).toBe(keywords);
     const [, printed] =
-      /<meta name="keywords" content="(.*?)"/.exec(await previewPage(db, '/about', await loadShop(db))) ?? [];
+      /<meta name="keywords" content="(.*?)"/.exec(await previewPage(db, '/about', await loadWords(db))) ?? [];
     expect(printed ?? '').toBe(keywords);
   }
 });

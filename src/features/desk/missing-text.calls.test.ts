@@ -1,12 +1,12 @@
 /** A page whose text is gone from the database says so, with the page's name and a phone number. */
 import { expect, test } from 'vitest';
-import { loadShop } from '#src/features/publishing/page-source.server.ts';
+import { loadWords } from '#src/features/content/words.server.ts';
 import { previewPage } from './desk-preview-endpoint.server.ts';
 import { compilePages } from '../../../tests/support/compiled-pages.ts';
 import { openShop } from '../../../tests/support/shop.ts';
 
 const { db } = await openShop(); // a shop without any text
-const shop = await loadShop(db);
+const words = await loadWords(db);
 await compilePages();
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['/login', 'Login Page'],
   ['/register', 'Register Page'],
 ])('%s', async (path, name) => {
-  const html = await previewPage(db, path, shop);
+  const html = await previewPage(db, path, words);
   const [box] = /<p class="box bad">[\s\S]*?<\/p>/.exec(html) ?? [''];
   expect(box).toContain(`${name}: An error has occurred: the `);
   expect(box).toContain('href="tel:+14035550142"');

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { ENTRY_KIND_NAMES, type EntryKind, isEntryKind, readEntry } from '#src/features/entries/entry-kinds.ts';
 import { withHtml } from '#src/features/desk-frame/forms.ts';
 import { uploadHash } from '#src/kit/uploaded-picture.ts';
-import type { Database } from '#db/client.ts';
+import { type Database, isoTime, oneRow, rows } from '#db/client.ts';
 import { uploads } from '#db/schema/content.ts';
-import { revisions } from '#db/schema/editing.ts';
+import { builds, revisions } from '#db/schema/editing.ts';
 import type { Auditing } from '#src/kit/audit.private.server.ts';
 import {
   EntryConflict,
@@ -15,7 +15,7 @@ import {
   type EntryStore,
   toEntryError,
 } from '#src/features/entries/table-store.private.server.ts';
-import { entryStates } from './revisions.private.server.ts';
+
 import { STORES } from './stores.private.server.ts';
 import { cleanHtml } from '#src/kit/clean-html.ts';
 import type { Entry } from '#src/features/desk-frame/entries-calls.ts';
@@ -154,14 +154,23 @@ export function parseEntryKind(text: string | undefined): EntryKind {
 export const entryNotFound = (kind: EntryKind): CallError =>
   new CallError(404, `There is no such ${ENTRY_KIND_NAMES[kind][0]}.`);
 
-export async function entryAnswers(db: Database, kind: EntryKind, rows: readonly EntryRow[]): Promise<Entry[]> {
-  const states = await entryStates(
-    db,
-    kind,
-    rows.map(({ id }) => id),
-  );
-  const unchanged = { pending: false, changed: null };
-  return rows.map((row) => ({ kind, ...row, ...(states.get(row.id) ?? unchanged) }));
+/** A failed build gives its changes back, so a change is live once its build has ended. */
+export const NOT_LIVE = sql<boolean>`(${revisions.buildId} is null
+  or ${revisions.buildId} in (select ${builds.id} from ${builds} where ${builds.state} = 'running'))`;
+
+export const countPending = (db: Database) =>
+  oneRow<{ pending: number; pending_since: string | null }>(db)`
+    select count(distinct (${revisions.kind}, ${revisions.entry}))::int as pending,
+      ${isoTime(sql`min(created_at)`)} as pending_since from ${revisions} where ${NOT_LIVE}`;
+
+export async function entryAnswers(db: Database, kind: EntryKind, found: readonly EntryRow[]): Promise<Entry[]> {
+  const ids = found.map(({ id }) => id);
+  const states = await rows<Pick<Entry, 'pending' | 'changed'> & { entry: string }>(db)`
+    select entry, bool_or(${NOT_LIVE}) as pending,
+      (array_agg(json_build_object('who', who, 'at', ${isoTime(sql`created_at`)}) order by id desc))[1] as changed
+    from ${revisions} where ${and(eq(revisions.kind, kind), inArray(revisions.entry, ids))} group by entry`;
+  const byId = new Map(states.map(({ entry, ...state }) => [entry, state]));
+  return found.map((row) => ({ kind, ...row, ...(byId.get(row.id) ?? { pending: false, changed: null }) }));
 }
 export async function entryAnswer(db: Database, kind: EntryKind, row: EntryRow): Promise<Entry> {
   const [entry] = await entryAnswers(db, kind, [row]);
@@ -180,7 +189,7 @@ const TAGS: Partial<Record<EntryKind, readonly string[]>> = {
   setting: ['settings', 'content', 'catalogue'],
 };
 
-/** Purges what shows the entry from the edge cache. @throws CallError 400 with `fields`, 404, 409 with the entry as it is now */
+/** Purges what shows the entry from the edge cache. @throws CallError of `refuse` */
 export async function changeEntry<R extends EntryRow | null>(
   { db, waitUntil }: Pick<StaffCall, 'db' | 'waitUntil'>,
   kind: EntryKind,
@@ -193,7 +202,8 @@ export async function changeEntry<R extends EntryRow | null>(
   return { data, message };
 }
 
-async function refuse(db: Database, kind: EntryKind, error: unknown): Promise<never> {
+/** @throws CallError 400 with `fields`, 404, 409 with the entry as it is now */
+export async function refuse(db: Database, kind: EntryKind, error: unknown): Promise<never> {
   if (error instanceof EntryError) throw new CallError(400, error.message, { fields: error.fields });
   if (error instanceof EntryMissing) throw entryNotFound(kind);
   if (!(error instanceof EntryConflict)) throw error;

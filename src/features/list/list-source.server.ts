@@ -115,11 +115,8 @@ export function textsOfList(
   return texts.get(brandsNamed.length === 1 ? `brand/${brandsNamed[0]!.short_title}` : 'all') ?? NO_TEXTS;
 }
 
-/** The lists of this moment: one statement where nothing has changed since the last call. @param edition whose prices they have */
-export async function openListSource(
-  db: Database,
-  { edition = 'live' }: { edition?: Edition } = {},
-): Promise<ListSource> {
+/** The lists of this moment: one statement where nothing has changed since the last call. @param edition whose prices lists have */
+export async function openListSource(db: Database, edition: Edition = 'live'): Promise<ListSource> {
   const { version, live } = await readListVersion(db);
   const prices = edition === 'live' ? (live ?? 'saved') : edition;
   // each vehicle is read once: a search counts the tires in each size of one

@@ -5,7 +5,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { listPage } from '#src/features/list/list-page.server.ts';
-import { loadShop, type Shop } from '#src/features/publishing/page-source.server.ts';
 import { seed } from '#db/seed/seed.ts';
 import { filterFromUrl } from '#src/features/filter/filter-url.ts';
 import { saleTerms, setPrice } from './price.ts';
@@ -28,6 +27,7 @@ import { promotionsOf } from './promotion.ts';
 import { promotions } from '#db/schema/content.ts';
 import { call, openEmptyShop, publishWords } from '../../../tests/support/shop.ts';
 import { vehicleCases, type VehicleCase } from '../../../tests/support/vehicle-cases.ts';
+import { loadShop, type WholeShop } from '../../../tests/support/whole-shop.ts';
 
 /** One on a type, one on a brand, one that is only told: most tires have none of them, some have two. */
 const always = { startsOn: '2000-01-01', endsOn: '2099-12-31', value: '0.00', tires: 4 };
@@ -37,7 +37,7 @@ const PROMOTIONS: Array<typeof promotions.$inferInsert> = [
   { ...always, title: 'Rebate', kind: 'rebate', value: '70.00', brands: ['Nokian'] },
 ];
 
-let shop: Shop;
+let shop: WholeShop;
 let cases: VehicleCase[];
 let tires: Product[];
 let places: string[];

@@ -1,12 +1,14 @@
+/** Builds, and the editions of the shop that they make: what publishing takes of saved texts, settings and prices. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, desc, eq, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { tireSeason } from '#src/features/pricing/winter-tire.ts';
 import { dayOf } from '#src/kit/calendar-day.ts';
 import { oneRow, type Database } from '#db/client.ts';
 import { isDatabaseAway } from '#db/resilient-pool.ts';
-import { builds, revisions } from '#db/schema/editing.ts';
+import { builds, editions, revisions } from '#db/schema/editing.ts';
 import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
-import { showEdition } from './editions.private.server.ts';
+import type { Terms } from '#src/features/content/edition.server.ts';
+import { loadWords, readWords, writeWords, type Words } from '#src/features/content/words.server.ts';
 
 export type BuildRow = typeof builds.$inferSelect;
 
@@ -96,11 +98,6 @@ export async function recordBuildEnd(db: Database, id: number, error: string | n
   }
 }
 
-export async function abandonBuild(db: Database, now: Date): Promise<void> {
-  const { running } = await buildStates(db);
-  if (running) await markBuildFailed(db, running.id, 'The server was stopped while it was building.', now);
-}
-
 export async function buildStates(db: Database) {
   const [latest] = await db.select().from(builds).orderBy(desc(builds.id)).limit(1);
   const [running] = await db.select().from(builds).where(eq(builds.state, 'running'));
@@ -139,4 +136,61 @@ export async function isBuildDue(db: Database, now: Date): Promise<boolean> {
         <> (${dayOf(now)}::date between starts_on and ends_on))
     or exists (select 1 from catalogue_changes where id > ${live.catalogueChange}) as due`;
   return due;
+}
+
+/** Of prices that no later edition has replaced. */
+const OPEN = 2_147_483_647;
+
+/** Nobody sees it before `showEdition`. That of a build for one product is the live one, with the price that `makePriceLive` has set. */
+export async function takeEdition(db: Database, number: number): Promise<Words> {
+  const [build] = await db.select().from(builds).where(eq(builds.id, number));
+  const live = await liveEdition(db);
+  const isForOnePrice = build?.productId != null && live !== undefined;
+  const words = isForOnePrice ? readWords(live.words) : await loadWords(db);
+  const terms: Terms = { settings: words.settings, promotions: words.promotions };
+  await db.transaction(async (tx) => {
+    await forgetOtherEditions(tx, live?.number ?? -1);
+    if (!isForOnePrice) await takePrices(tx, number);
+    const taken = { changes: 0, isLive: live?.number === number, terms, words: writeWords(words) };
+    await tx
+      .insert(editions)
+      .values({ number, ...taken })
+      .onConflictDoUpdate({ target: editions.number, set: taken });
+  });
+  return words;
+}
+
+async function liveEdition(db: Database) {
+  const [live] = await db
+    .select()
+    .from(editions)
+    .where(eq(editions.isLive, true))
+    .orderBy(desc(editions.number))
+    .limit(1);
+  return live;
+}
+
+/** Keeps one row of each price: that of the live edition. Others are of editions before it, and of builds that failed. */
+async function forgetOtherEditions(db: Database, live: number): Promise<void> {
+  await db.execute(sql`delete from editions where number <> ${live}::int`);
+  await db.execute(sql`delete from edition_prices where since > ${live}::int or until <= ${live}::int
+    or id not in (select id from products)`);
+  await db.execute(sql`update edition_prices set since = 0, until = ${OPEN}::int
+    where since <> 0 or until <> ${OPEN}::int`);
+}
+
+/** Adds the prices that differ from those of the live edition. */
+async function takePrices(db: Database, number: number): Promise<void> {
+  await db.execute(sql`
+    with changed as materialized (select p.id, p.retail_price, p.price, p.vip_price
+        from products p left join edition_prices e on e.id = p.id
+        where (e.retail_price, e.price, e.vip_price) is distinct from (p.retail_price, p.price, p.vip_price)),
+      replaced as (update edition_prices e set until = ${number}::int from changed c where c.id = e.id)
+    insert into edition_prices (id, since, until, retail_price, price, vip_price)
+      select id, ${number}::int, ${OPEN}::int, retail_price, price, vip_price from changed`);
+}
+
+/** From now on everybody sees the edition. @param isLive false: the one before it again, since its pages could not be put in place */
+export async function showEdition(db: Database, number: number, isLive = true): Promise<void> {
+  await db.update(editions).set({ isLive }).where(eq(editions.number, number));
 }

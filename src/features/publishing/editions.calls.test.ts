@@ -9,7 +9,7 @@ import { seedContent } from '#db/seed/content.ts';
 import { blankEntry } from '#src/features/desk-frame/forms.ts';
 import { usePublisher } from '#src/features/publishing/publisher.private.server.ts';
 import { readFeedProducts } from '#src/features/list/products.server.ts';
-import { showEdition, takeEdition } from './editions.private.server.ts';
+import { showEdition, takeEdition } from './builds.private.server.ts';
 import { compilePages } from '../../../tests/support/compiled-pages.ts';
 import { backgroundWorkDone } from '../../../scripts/serve/mounted-functions.ts';
 import { writePublished } from '../../../scripts/build/edition-files.ts';

@@ -8,8 +8,7 @@ import { productsByOwnPriceCall } from '#src/features/list/products-calls.ts';
 import { partnerPrice } from '#src/features/pricing/partner-price.ts';
 import { pricesOf } from '#src/features/pricing/priced-products.private.server.ts';
 import type { ProductSummary } from '#src/features/products/product.ts';
-import { liveSource } from './page-source.server.ts';
-import { published } from './published.server.ts';
+import { pageSource, published } from './page-source.server.ts';
 
 /** Draws the list as its page is drawn for everybody, in the viewer's order. Nothing of it is cached. */
 export default answerSignedIn(productsByOwnPriceCall, async ({ db, viewer, url }, { page }) => {
@@ -21,9 +20,9 @@ export default answerSignedIn(productsByOwnPriceCall, async ({ db, viewer, url }
   const shown: ProductSummary[] = [];
   const response = await program.draw(new Request(new URL(filterUrl(asked), url)), {
     shop: {
-      ...liveSource(async () => db, program),
+      ...pageSource(async () => db, program),
       list: async (filter) => {
-        const list = await listPage(await openListSource(db, { edition }), words, filter, {
+        const list = await listPage(await openListSource(db, edition), words, filter, {
           readPrices: async (ids) =>
             new Map((await pricesOf(db, ids)).map((tire) => [tire.id, partnerPrice(tire, viewer)])),
         });

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { listVersion } from '#src/features/list/list-source.server.ts';
 import { suggestVersion } from '#src/features/reader/suggest-index.server.ts';
-import { liveSource, type PageSource } from './page-source.server.ts';
+import { pageSource, type PageSource, published, type Published } from './page-source.server.ts';
 import type { Database } from '#db/client.ts';
 import { LIST_PARAMETERS } from '#src/features/filter/filter-url.ts';
 import { readComparedIds } from '#src/features/cards/chosen-tires.ts';
@@ -12,7 +12,6 @@ import { isOnNetlify } from '#src/features/http/env.server.ts';
 import { logFailure, logRequests, type CallContext, type CallRecord } from '#src/features/http/log.server.ts';
 import { SECURITY_HEADERS } from '#src/features/http/security-headers.server.ts';
 import { markBuildLive } from './builds.private.server.ts';
-import { published, type Published } from './published.server.ts';
 
 export interface PageCall {
   request: Request;
@@ -22,8 +21,8 @@ export interface PageCall {
   db(): Promise<Database>;
   /** @param path with query @param more what the page shows beside the shop */
   draw(path: string, more?: Partial<App.Locals>): Promise<Response>;
-  /** the page of this name as it was rendered before, or else as `render` renders it; see `cachedPage` */
-  cached(name: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>;
+  /** the page of this name as it was rendered before, or else as `render` renders it */
+  cached(name: string, render: Render): Promise<Response>;
   context: CallContext;
 }
 
@@ -60,7 +59,7 @@ async function respond(request: Request, { id, route }: CallRecord, context: Cal
   try {
     program = await published();
     noteLive(program, context);
-    source = liveSource(database, program);
+    source = pageSource(database, program);
     const draw = (path: string, more?: Partial<App.Locals>) =>
       program!.draw(new Request(new URL(path, url.origin)), { shop: source!, ...more });
     const response =
@@ -73,7 +72,7 @@ async function respond(request: Request, { id, route }: CallRecord, context: Cal
             edition: program.edition,
             db: database,
             draw,
-            cached: async (name, render) => cachedPage({ db: await database(), edition: program!, name }, render),
+            cached: async (name, render) => cachedPage(await database(), program!, name, render),
             context,
           });
     return withCaching(response, url);
@@ -110,7 +109,7 @@ const pageCache = (url: URL): Record<string, string> => {
   };
 };
 
-/** The header of a list of a size that no tire has (`src/features/list/ListPage.astro`). */
+/** The header of a list of a size that no tire has (`src/features/list/ListPage.astro`), and of a search that found nothing. */
 export const NO_TIRES = 'x-no-tires';
 
 /** Seconds for which the edge keeps the answer to a search, and a list without tires: short, so that nearly all are counted. */
@@ -133,48 +132,38 @@ function withCaching(response: Response, url: URL): Response {
   return copy;
 }
 
-interface RenderedPage {
-  response: Response;
-  foundNothing: boolean;
-}
+type Render = () => Promise<Response>;
 interface CachedPage {
   status: number;
   headers: Headers;
   body: Uint8Array<ArrayBuffer>;
-  foundNothing: boolean;
 }
-type Render = () => Promise<RenderedPage>;
-type PageCache = LRUCache<string, CachedPage, Render>;
 
 const MAX_BYTES = 48 * 2 ** 20;
 
-/** By what is published: the pages of an edition go with it. */
-const caches = new WeakMap<Published, PageCache>();
-
-function newCache(): PageCache {
-  return new LRUCache({
+const newCache = () =>
+  new LRUCache<string, CachedPage, Render>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length + 500,
     // requests for the same page at the same time wait for one rendering
     fetchMethod: async (_key, _old, { context: render }) => {
-      const { response, foundNothing } = await render();
-      return { status: response.status, headers: response.headers, body: await response.bytes(), foundNothing };
+      const response = await render();
+      return { status: response.status, headers: response.headers, body: await response.bytes() };
     },
   });
-}
+
+/** By what is published: the pages of an edition go with it. */
+const caches = new WeakMap<Published, ReturnType<typeof newCache>>();
 
 /** Rendered once for each state of the shop: pages that are the same for everybody. Missing pages are not cached. */
-async function cachedPage(
-  { db, edition, name }: { db: Database; edition: Published; name: string },
-  render: Render,
-): Promise<RenderedPage> {
+async function cachedPage(db: Database, program: Published, name: string, render: Render): Promise<Response> {
   const versions = await Promise.all([listVersion(db), suggestVersion(db)]);
-  const cache = caches.get(edition) ?? newCache();
-  caches.set(edition, cache);
+  const cache = caches.get(program) ?? newCache();
+  caches.set(program, cache);
   const key = `${versions.join(' ')} ${name}`;
-  const { status, headers, body, foundNothing } = await cache.forceFetch(key, { context: render });
+  const { status, headers, body } = await cache.forceFetch(key, { context: render });
   if (status === 404) cache.delete(key);
-  return { response: new Response(body.length ? body : null, { status, headers }), foundNothing };
+  return new Response(body.length ? body : null, { status, headers });
 }
 
 /** For pages when the build's policy cannot be read. Without its hashes, islands stay plain HTML. */

@@ -1,53 +1,21 @@
-/** What pages are rendered from: a catalogue in memory, to publish and preview, or the database, for a page on request. */
+/** What pages are rendered from, and the compiled program that renders them. */
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { rows, type Database } from '#db/client.ts';
 import type { ListOfPage } from '#src/features/list/list-state.ts';
 import type { ProductFilter } from '#src/features/filter/filter.ts';
 import type { Product } from '#src/features/products/product.ts';
 import { MAX_OTHER_SIZES, MAX_SIMILAR, otherSizes, similarTires } from '#src/features/list/related.ts';
-import type { FittedVehicle } from '#src/features/vehicles/fitment.ts';
 import type { ListedSize } from '#src/features/sizes/tire-size.ts';
-import { listedSizes, loadCuratedVehicles } from '#src/features/vehicles/fitment.server.ts';
+import { listedSizes } from '#src/features/vehicles/fitment.server.ts';
 import { listPage } from '#src/features/list/list-page.server.ts';
-import { openListSource, type ListSource } from '#src/features/list/list-source.server.ts';
-import { findProduct, loadProducts, productsBeside, type ListedProduct } from '#src/features/list/products.server.ts';
-import { loadWords, type Words } from '#src/features/content/words.server.ts';
+import { openListSource } from '#src/features/list/list-source.server.ts';
+import { findProduct, productsBeside, type ListedProduct } from '#src/features/list/products.server.ts';
+import { readWords, type Words } from '#src/features/content/words.server.ts';
+import { siteFolder } from '#src/features/http/env.server.ts';
 import type { Edition } from '#src/features/pricing/edition-prices.server.ts';
 import { loadSiteMap, type SiteMapEntry } from './site-map.server.ts';
-
-export interface Catalogue {
-  products: Product[];
-  byId: Map<number, Product>;
-  /** the vehicles of prerendered pages, by make, model and year */
-  vehicles: FittedVehicle[];
-  byPattern: Map<string, Product[]>;
-  bySize: Map<string, Product[]>;
-  lists: ListSource;
-}
-
-export interface Shop extends Words, Catalogue {}
-
-/** The shop as it is published, but with the saved texts. */
-export const loadShop = async (db: Database): Promise<Shop> => ({
-  ...(await loadWords(db)),
-  ...(await loadCatalogue(db, 'live')),
-});
-
-/** Read once into memory, because queries by each of many pages would be too slow. @param edition whose prices it has */
-export async function loadCatalogue(db: Database, edition: Edition): Promise<Catalogue> {
-  const products = await loadProducts(db, undefined, edition);
-  const vehicles = await loadCuratedVehicles(db);
-  return { ...grouping(products), vehicles, lists: await openListSource(db, { edition }) };
-}
-
-const grouping = (products: Product[]): Pick<Shop, 'products' | 'byId' | 'byPattern' | 'bySize'> => ({
-  products,
-  byId: new Map(products.map((product) => [product.id, product])),
-  byPattern: Map.groupBy(products, patternKey),
-  bySize: Map.groupBy(
-    products.filter((p) => p.size_slug !== null),
-    (p) => p.size_slug!,
-  ),
-});
 
 export const patternKey = (p: Pick<Product, 'brand_short' | 'pattern_title'>): string =>
   `${p.brand_short}/${p.pattern_title}`;
@@ -87,37 +55,35 @@ export const productOfPage = (
   sameSizeTotal: sameSize.length,
 });
 
-export function sourceInMemory(
-  db: Database,
-  { edition, ...words }: Words & { edition: Edition },
-  { products, byId, byPattern, bySize, vehicles, lists }: Catalogue,
-): PageSource {
-  let siteMap: Promise<SiteMapEntry[]> | undefined;
-  return {
-    ...words,
-    edition,
-    ...factsFrom(async () => db, words),
-    siteMap: () => (siteMap ??= loadSiteMap(db, words, vehicles)), // each of its files needs all of it
-    list: (filter) => listPage(lists, words, filter),
-    async product(id) {
-      const product = byId.get(id);
-      if (!product) return null;
-      const sameSize = product.size_slug
-        ? bySize.get(product.size_slug)
-        : products.filter((other) => other.type_short === product.type_short);
-      return productOfPage(product, byPattern.get(patternKey(product)) ?? [], sameSize ?? []);
-    },
+/** Of products that are read at once, to publish: queries for each of many pages would take longer. */
+export function productsInMemory(products: readonly Product[]): PageSource['product'] {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const byPattern = Map.groupBy(products, patternKey);
+  const sizeOrType = ({ size_slug, type_short }: Product) => size_slug ?? type_short;
+  const alike = Map.groupBy(products, sizeOrType);
+  return async (id) => {
+    const product = byId.get(id);
+    return product
+      ? productOfPage(product, byPattern.get(patternKey(product))!, alike.get(sizeOrType(product))!)
+      : null;
   };
 }
 
-const factsFrom = (
+/** @param db opens the database only when a page needs it */
+export function pageSource(
   db: () => Promise<Database>,
-  words: Words,
-): Pick<PageSource, 'sizes' | 'tiresByBrand' | 'siteMap'> => ({
-  sizes: async () => listedSizes(await db()),
-  tiresByBrand: async () => countTiresByBrand(await db()),
-  siteMap: async () => loadSiteMap(await db(), words),
-});
+  { edition, words }: { edition: Edition; words: Words },
+): PageSource {
+  return {
+    ...words,
+    edition,
+    sizes: async () => listedSizes(await db()),
+    tiresByBrand: async () => countTiresByBrand(await db()),
+    siteMap: async () => loadSiteMap(await db(), words),
+    product: async (id) => findProductOfPage(await db(), id, edition),
+    list: async (filter) => listPage(await openListSource(await db(), edition), words, filter),
+  };
+}
 
 async function countTiresByBrand(db: Database): Promise<ReadonlyMap<string, number>> {
   const found = await rows<{ brand: string; n: number }>(db)`
@@ -126,23 +92,42 @@ async function countTiresByBrand(db: Database): Promise<ReadonlyMap<string, numb
   return new Map(found.map(({ brand, n }) => [brand, n]));
 }
 
-/** @param db opens the database only when a page needs it @param published not what editors saved since */
-export function liveSource(
-  db: () => Promise<Database>,
-  { edition, words }: { edition: Edition; words: Words },
-): PageSource {
-  return {
-    ...words,
-    edition,
-    ...factsFrom(db, words),
-    product: async (id) => liveProduct(await db(), id, edition),
-    list: async (filter) => listPage(await openListSource(await db(), { edition }), words, filter),
-  };
-}
-
-async function liveProduct(db: Database, id: number, edition: Edition): Promise<ProductOfPage | null> {
+async function findProductOfPage(db: Database, id: number, edition: Edition): Promise<ProductOfPage | null> {
   const product = await findProduct(db, id, edition);
   if (!product) return null;
   const { pattern, sameSize } = await productsBeside(db, product, edition);
   return productOfPage(product, pattern, sameSize);
+}
+
+export interface Published {
+  /** number of the edition whose words these are */
+  edition: number;
+  /** the compiled pages, `src/shell/draw.server.ts` */
+  draw(request: Request, locals: App.Locals): Promise<Response>;
+  words: Words;
+  policy: string;
+}
+
+/** The compiled pages. `scripts/build/compile.ts` writes them, `netlify.toml` includes them in the functions that need them. */
+export const PROGRAM_FILE = 'dist.program/pages.mjs';
+/** Beside the folder of the site, because it is not to be served. */
+export const publishedFile = (siteDir: string): string => path.join(`${siteDir}.cache`, 'published.json');
+
+let open: { key: string; published: Promise<Published> } | undefined;
+
+/** Reads it again when a build has replaced it. @throws when there was no build yet */
+export async function published(): Promise<Published> {
+  const files = [path.resolve(PROGRAM_FILE), path.resolve(publishedFile(siteFolder()))] as const;
+  const key = (await Promise.all(files.map(async (file) => `${file} ${(await stat(file)).mtimeMs}`))).join();
+  if (open?.key !== key) open = { key, published: read(...files) };
+  return open.published;
+}
+
+async function read(programFile: string, wordsFile: string): Promise<Published> {
+  const { mtimeMs } = await stat(programFile); // a module is loaded once for each URL
+  const [{ draw }, { edition, policy, words }] = await Promise.all([
+    import(`${pathToFileURL(programFile).href}?${mtimeMs}`) as Promise<Pick<Published, 'draw'>>,
+    readFile(wordsFile, 'utf8').then((text) => JSON.parse(text) as { edition: number; policy: string; words: string }),
+  ]);
+  return { edition, draw, policy, words: readWords(words) };
 }

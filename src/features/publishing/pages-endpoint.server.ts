@@ -1,5 +1,4 @@
 import {
-  articleListRedirect,
   articleRedirect,
   comparisonRedirect,
   letterCaseRedirect,
@@ -42,7 +41,6 @@ export default pageEndpoint(async (call) => {
   const moved = movedRedirect(pathname, words) ?? withQuery(letterCaseRedirect(pathname), url.search);
   if (moved) return moved;
   if (pathname.startsWith('/policy')) return draw(page);
-  if (pathname === '/article-list') return articleListRedirect(url.searchParams, words) ?? draw('/404');
   if (pathname.startsWith('/articles')) return articleRedirect(pathname, words) ?? draw(page);
   if (pathname.startsWith('/services')) return serviceRedirect(pathname, words) ?? draw(page);
   if (pathname === SEARCH) return searchResponse(call);
@@ -61,24 +59,21 @@ export default pageEndpoint(async (call) => {
     const isTyped = url.searchParams.get('exact') === '1';
     return renderList(call, list, async () => (!isTyped && (await keywordRedirect(list, db))) || draw(list));
   }
-  if (pathname.startsWith(`${WHEELS}/`)) return renderOnce(call, url.pathname, () => draw(page));
+  if (pathname.startsWith(`${WHEELS}/`)) return call.cached(url.pathname, () => draw(page));
   if (!pathname.startsWith('/tires')) return draw('/404');
   return renderList(call, url.pathname, async () => (await tireRedirect(pathname, db)) ?? draw(page));
 });
 
 /** A page below `/tires`. A list of a size that has no tires is counted for the staff. */
 async function renderList(call: PageCall, list: string, make: () => Promise<Response>): Promise<Response> {
-  const { url, db, context } = call;
+  const { url, db, cached, context } = call;
   const exact = url.searchParams.get('exact') === '1' ? ' exact' : '';
-  const response = await renderOnce(call, `list ${list}${exact}`, make);
+  const response = await cached(`list ${list}${exact}`, make);
   const { pathname, search } = new URL(list, url);
   const filter = response.headers.has(NO_TIRES) && filterFromUrl(pathname, search);
   if (filter) context.waitUntil(db().then((database) => noteMiss(database, filter, context.ip)));
   return response;
 }
-
-const renderOnce = async ({ cached }: PageCall, name: string, make: () => Promise<Response>): Promise<Response> =>
-  (await cached(name, async () => ({ response: await make(), foundNothing: false }))).response;
 
 /** Renders a vehicle's winter set, uncached, because it depends on stock; without a known vehicle the page asks for one. */
 async function winterSetResponse({ url, words, edition, db, draw }: PageCall): Promise<Response> {
@@ -120,16 +115,19 @@ async function searchResponse({ url, db, draw, cached, context }: PageCall): Pro
   const text = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
   const exact = url.searchParams.get('exact') === '1';
   const database = await db();
-  const { response, foundNothing } = await cached(searchUrl(text, exact), async () => {
+  const page = searchUrl(text, exact);
+  const response = await cached(page, async () => {
     const search = await findSearched(database, text, exact);
-    return {
-      response:
-        search.kind === 'redirect' ? temporaryRedirect(search.url) : await draw(searchUrl(text, exact), { search }),
-      foundNothing: search.kind === 'nothing' || (search.kind === 'choice' && search.isUnknown === true),
-    };
+    if (search.kind === 'redirect') return temporaryRedirect(search.url);
+    const drawn = await draw(page, { search });
+    const foundNothing = search.kind === 'nothing' || (search.kind === 'choice' && search.isUnknown);
+    if (foundNothing) drawn.headers.set(NO_TIRES, '1');
+    return drawn;
   });
   const counter = counterKey('search', networkOf(context.ip));
-  context.waitUntil(countSearch(database, { text: searchToCount(text), missed: foundNothing }, counter, new Date()));
+  context.waitUntil(
+    countSearch(database, { text: searchToCount(text), missed: response.headers.has(NO_TIRES) }, counter, new Date()),
+  );
   return response;
 }
 

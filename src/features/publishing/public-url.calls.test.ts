@@ -1,10 +1,9 @@
 /** The shop's one public URL: of the environment, else of the setting, for pages, calls, mails and the check of origins. */
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Connection } from '#db/client.ts';
-import { liveSource } from './page-source.server.ts';
+import { pageSource, published } from './page-source.server.ts';
 import { settings } from '#db/schema/content.ts';
 import { seedContent } from '#db/seed/content.ts';
-import { published } from './published.server.ts';
 import { localUrlProblem } from '../../../scripts/build/prepare-database.ts';
 import { compilePages } from '../../../tests/support/compiled-pages.ts';
 import { call, json, openShop, publishWords } from '../../../tests/support/shop.ts';
@@ -43,7 +42,7 @@ const drawn = async (page: string) => {
   await compilePages();
   const program = await published();
   return (
-    await program.draw(new Request(`http://localhost${page}`), { shop: liveSource(async () => connection.db, program) })
+    await program.draw(new Request(`http://localhost${page}`), { shop: pageSource(async () => connection.db, program) })
   ).text();
 };
 

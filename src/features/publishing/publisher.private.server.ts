@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#db/client.ts';
 import {
-  abandonBuild,
   beginBuild,
   buildStates,
   joinRunningBuild,
@@ -94,20 +93,15 @@ const PATIENCE_MS = 1_000;
 interface BuildOfCommand {
   db: Database;
   startedBy: string;
-  /** a build that seems to run: of a process that was stopped, or Netlify's, which runs this command */
-  running: 'abandon' | 'join';
   /** whether visitors see the pages as soon as they are published */
   isLiveAtOnce: boolean;
   publish(build: number): Promise<number>;
 }
 
-/** Publishes by a build that was not started at the desk, and records it, so that what it publishes is no longer pending. */
-export async function publishByCommand({ db, startedBy, running, isLiveAtOnce, publish }: BuildOfCommand) {
+/** Publishes by a build that was not started at the desk, or by the running one, which Netlify's hook or a stopped process began. */
+export async function publishByCommand({ db, startedBy, isLiveAtOnce, publish }: BuildOfCommand) {
   let build: BuildRow | null = null;
-  while (!build) {
-    if (running === 'abandon') await abandonBuild(db, new Date());
-    build = (await beginBuild(db, startedBy, new Date())) ?? (await joinRunningBuild(db));
-  }
+  while (!build) build = (await beginBuild(db, startedBy, new Date())) ?? (await joinRunningBuild(db));
   const { id } = build;
   try {
     const pages = await publish(id);

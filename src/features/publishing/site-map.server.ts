@@ -28,11 +28,11 @@ export interface SiteMapEntry {
 }
 
 /** Every page for search engines, by its canonical URL. Filtered and empty lists are left out. */
-export async function loadSiteMap(db: Database, words: Words, vehicles?: FittedVehicle[]): Promise<SiteMapEntry[]> {
-  return [...contentEntries(words), ...(await catalogueEntries(db, vehicles ?? (await loadCuratedVehicles(db))))];
+export async function loadSiteMap(db: Database, words: Words): Promise<SiteMapEntry[]> {
+  return [...contentEntries(words), ...(await catalogueEntries(db))];
 }
 
-async function catalogueEntries(db: Database, vehicles: readonly FittedVehicle[]): Promise<SiteMapEntry[]> {
+async function catalogueEntries(db: Database): Promise<SiteMapEntry[]> {
   const sizes = await listedSizes(db);
   const slugs = new Set(
     sizes.flatMap(({ width, profile, rim }) => sizeFromParts(width, profile, rim) ?? []).map(sizeSlug),
@@ -48,7 +48,7 @@ async function catalogueEntries(db: Database, vehicles: readonly FittedVehicle[]
     ...(['width', 'profile', 'rim'] as const).flatMap((part) =>
       partsInUse(sizes, part).map((value) => ({ path: sizePartPath(part, value) })),
     ),
-    ...siteMapVehicles(vehicles).flatMap((fitted) =>
+    ...siteMapVehicles(await loadCuratedVehicles(db)).flatMap((fitted) =>
       fitted.fitments
         .filter(isListed)
         .map(({ slug }) => ({ path: vehiclePath({ ...vehicleParts(fitted.vehicle), size: slug }) })),

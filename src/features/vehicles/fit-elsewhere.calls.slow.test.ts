@@ -1,6 +1,6 @@
 /** Beside the list of a vehicle: other sizes, similar tires, and what a browser that remembers a vehicle is told of any tire. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadShop, patternKey, productOfPage, type Shop } from '#src/features/publishing/page-source.server.ts';
+import { productsInMemory } from '#src/features/publishing/page-source.server.ts';
 import { seed } from '#db/seed/seed.ts';
 import type { ProductsAnswer } from '#src/features/list/products-calls.ts';
 import type { ProductSummary } from '#src/features/products/product.ts';
@@ -10,8 +10,9 @@ import type { OriginalTire } from './original-tire.ts';
 import { markOf, mayReplace } from '../../../tests/support/replacement-rule.ts';
 import { json, openEmptyShop, publishWords } from '../../../tests/support/shop.ts';
 import { originalsOfOption, vehicleCases, type VehicleCase } from '../../../tests/support/vehicle-cases.ts';
+import { loadShop, type WholeShop } from '../../../tests/support/whole-shop.ts';
 
-let shop: Shop;
+let shop: WholeShop;
 let cases: VehicleCase[];
 
 beforeAll(async () => {
@@ -66,16 +67,15 @@ describe('the list of a vehicle', () => {
   });
 });
 
-test('a product’s page proposes only tires that carry as much, of its construction, with its snowflake', () => {
+test('a product’s page proposes only tires that carry as much, of its construction, with its snowflake', async () => {
   const speed = ({ speed_rating }: ProductSummary) => speedOf(speed_rating) ?? 0;
   const load = ({ load_index }: ProductSummary) => loadsOf(load_index)[0] ?? 0;
   let proposed = 0;
-  const wrong = shop.products.flatMap((product) =>
-    productOfPage(
-      product,
-      shop.byPattern.get(patternKey(product)) ?? [],
-      tiresInSize(product.size_slug ?? ''),
-    ).similar.filter((similar) => {
+  const ofPage = productsInMemory(shop.products);
+  const pages = await Promise.all(shop.products.filter(({ size }) => size).map(({ id }) => ofPage(id)));
+  const wrong = pages.flatMap((page) =>
+    page!.similar.filter((similar) => {
+      const { product } = page!;
       proposed++;
       return (
         load(similar) < load(product) ||

@@ -6,7 +6,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listPage } from '#src/features/list/list-page.server.ts';
-import { loadShop, patternKey, type Shop } from '#src/features/publishing/page-source.server.ts';
+import { patternKey } from '#src/features/publishing/page-source.server.ts';
 import { seed } from '#db/seed/seed.ts';
 import { filterFromUrl } from '#src/features/filter/filter-url.ts';
 import type { ListOfPage } from '#src/features/list/list-state.ts';
@@ -20,10 +20,11 @@ import { listSeo } from '#src/features/seo/list.ts';
 import { markOf, mayReplace } from '../../../tests/support/replacement-rule.ts';
 import { openEmptyShop, publishWords } from '../../../tests/support/shop.ts';
 import { slugOf, vehicleCases, type VehicleCase } from '../../../tests/support/vehicle-cases.ts';
+import { loadShop, type WholeShop } from '../../../tests/support/whole-shop.ts';
 
 type ListedTire = ListOfPage['answer']['data'][number];
 
-let shop: Shop;
+let shop: WholeShop;
 let cases: VehicleCase[];
 
 beforeAll(async () => {

@@ -36,7 +36,7 @@ interface Shop {
 
 /** @returns null for a vehicle that the shop does not list */
 export async function loadWinterSet(db: Database, asked: WinterSetQuery, shop: Shop) {
-  const source = await openListSource(db, { edition: shop.edition });
+  const source = await openListSource(db, shop.edition);
   const parts = parseVehicleKey(asked.vehicle);
   const fitted = parts && (await source.vehicle(parts));
   if (!parts || !fitted) return null;
