@@ -125,14 +125,18 @@ function DeskMenu({ here }: { here: string }) {
       </label>
       {groups.map((group) => (
         <div key={group.title} className="group">
-          <p>{group.title}</p>
+          <p className="tiny bold muted">{group.title}</p>
           <ul>
             {group.sections.map(({ id, title }) => (
               <li key={id}>
-                <a href={formatHash({ section: id, id: null })} aria-current={id === here ? 'page' : undefined}>
+                <a
+                  className="between semibold plain-link rounded-1"
+                  href={formatHash({ section: id, id: null })}
+                  aria-current={id === here ? 'page' : undefined}
+                >
                   {title}
                   {waiting[id] ? (
-                    <span className="count">
+                    <span className="badge">
                       {waiting[id]}
                       <span className="vh"> waiting</span>
                     </span>

@@ -1,12 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, Suspense, lazy, useEffect, useRef, useState } from 'react';
-import {
-  ENTRY_KIND_NAMES,
-  type EntryKind,
-  type SettingId,
-  isDeletable,
-  isRequiredPage,
-} from '#src/features/entries/entry-kinds.ts';
+import { ENTRY_KIND_NAMES, type EntryKind, isDeletable, isRequiredPage } from '#src/features/entries/entry-kinds.ts';
 import {
   $entry,
   type OpenEntry,
@@ -24,7 +18,7 @@ import type { ShownPrices } from '#src/features/desk-frame/entries-calls.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import type { Section } from './sections.client.ts';
 import { visibilityText } from '#src/features/desk-frame/publish-store.ts';
-import { type FieldGroup, SETTINGS, formOf } from '#src/features/desk-frame/forms.ts';
+import { type FieldGroup, formOf } from '#src/features/desk-frame/forms.ts';
 import {
   ConfirmButton,
   DeskTitle,
@@ -58,7 +52,6 @@ export function EntryForm({ kind, id, text, section }: EntryFormProps) {
   }, [kind, id, text]);
   useEffect(() => () => $entry.set(null), []);
   const entry = open?.entry;
-  const saved = kind === 'setting' ? (SETTINGS[id as SettingId]?.label ?? id) : (entry?.title ?? section.title);
   const list = formatHash({ section: section.id, id: null });
   return (
     <>
@@ -69,7 +62,7 @@ export function EntryForm({ kind, id, text, section }: EntryFormProps) {
               {section.title}
             </a>
           </p>
-          <DeskTitle>{id === null ? `New ${ENTRY_KIND_NAMES[kind][0]}` : saved}</DeskTitle>
+          <DeskTitle>{id === null ? `New ${ENTRY_KIND_NAMES[kind][0]}` : (entry?.title ?? section.title)}</DeskTitle>
           {entry && (
             <p className="note">
               {entry.changed

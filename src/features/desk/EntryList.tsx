@@ -56,15 +56,15 @@ function Rows({ rows, busy = false }: { rows: readonly EntrySummary[]; busy?: bo
     <ul className="entries line-above" aria-busy={busy}>
       {rows.map(({ kind, id, title, note, path, pending }) => (
         <li className="gap-x-3 line-below row wraps" key={`${kind}/${id}`}>
-          <a className="open" href={formatHash({ section: kind, id })}>
-            <b className="break-anywhere">{kind === 'setting' ? (SETTINGS[id as SettingId]?.label ?? title) : title}</b>
-            <span>{kind === 'setting' ? settingNote(id as SettingId, note) : note}</span>
+          <a className="open grid may-shrink plain-link" href={formatHash({ section: kind, id })}>
+            <b className="break-anywhere">{title}</b>
+            <span className="tiny muted">{note}</span>
           </a>
-          <span className="marks">
+          <span className="flex gap-1">
             {hasDraft(kind, id) && <span className="badge soft">Not saved</span>}
             {pending && <PendingMark />}
           </span>
-          {path && kind !== 'setting' && (
+          {path && (
             <NewTabLink className="look" href={path}>
               See it<span className="vh"> on the site: {title}</span>
             </NewTabLink>
@@ -73,11 +73,4 @@ function Rows({ rows, busy = false }: { rows: readonly EntrySummary[]; busy?: bo
       ))}
     </ul>
   );
-}
-
-function settingNote(code: SettingId, note: string): string {
-  const field = SETTINGS[code];
-  if (field?.as === 'choice') return field.options!.find(([value]) => value === note)?.[1] ?? note;
-  if (field?.as === 'flag') return note === 'true' ? 'On' : 'Off';
-  return field?.as === 'html' ? note.replace(/<[^<>]*>/g, ' ').trim() : note;
 }

@@ -1,13 +1,11 @@
 import { diffWordsWithSpace } from 'diff';
 import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
-import { fieldLabel, fieldOf } from '#src/features/desk-frame/forms.ts';
+import { fieldLabel, fieldOf, isSame } from '#src/features/desk-frame/forms.ts';
 import { shownNumber, type FormField } from '#src/kit/form-fields.ts';
-import { capital } from '#src/kit/number-text.ts';
 import { tableText, type PriceTable } from '#src/features/desk-frame/field-parts.tsx';
 import { shopClock } from '#src/kit/shop-time.ts';
 
 interface FieldDifference {
-  /** `Monday to Friday, closes`; `Row 3, Balancing` */
   label: string;
   before: string;
   after: string;
@@ -16,30 +14,18 @@ interface FieldDifference {
 }
 
 type Values = Record<string, unknown>;
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-export function fieldDifferences(
+export function fieldDifference(
   field: FormField | undefined,
   label: string,
   before: unknown,
   after: unknown,
-): FieldDifference[] {
-  if (same(before, after)) return [];
-  if (field?.as === 'group') return recordDifferences(field.fields, '', before, after);
-  if (field?.as === 'list' && Array.isArray(before) && Array.isArray(after) && before.length === after.length)
-    return before.flatMap((item, at) =>
-      recordDifferences(field.fields, `${capital(field.item!)} ${at + 1}, `, item, after[at]),
-    );
+): FieldDifference | [] {
+  if (isSame(before, after)) return [];
   const texts = { before: fieldText(field, before), after: fieldText(field, after) };
   const formattingOnly = field?.as === 'html' && texts.before === texts.after;
-  if (texts.before === texts.after && !formattingOnly) return [];
-  return [{ label, ...texts, formattingOnly }];
+  return texts.before === texts.after && !formattingOnly ? [] : { label, ...texts, formattingOnly };
 }
-
-const valueIn = (record: unknown, { name }: FormField): unknown => (record as Values | null | undefined)?.[name];
-
-const recordDifferences = (fields: readonly FormField[], prefix: string, before: unknown, after: unknown) =>
-  fields.flatMap((one) => fieldDifferences(one, prefix + one.label, valueIn(before, one), valueIn(after, one)));
 
 /** @param field how the value is edited; undefined for a field that its form no longer has */
 export function fieldText(field: FormField | undefined, value: unknown): string {
@@ -130,7 +116,7 @@ interface EntryDifferencesProps {
 /** Both sides of an entry's fields, with what differs marked. */
 export function EntryDifferences({ kind, id, fields, before, after }: EntryDifferencesProps) {
   const differences = fields.flatMap((name) =>
-    fieldDifferences(fieldOf(kind, id, name), fieldLabel(kind, id, name), before?.[name], after?.[name]),
+    fieldDifference(fieldOf(kind, id, name), fieldLabel(kind, id, name), before?.[name], after?.[name]),
   );
   if (!differences.length) return <p className="note">The words are the same.</p>;
   return (
@@ -151,7 +137,7 @@ function Difference({ of: { before, after, formattingOnly } }: { of: FieldDiffer
   if (formattingOnly) return <p className="difference">The words are the same; the formatting or a picture differs.</p>;
   const pieces = wordDifference(before, after);
   return (
-    <p className="difference">
+    <p className="difference break-anywhere">
       {pieces.map(({ value, added, removed, end }, i) => {
         if (removed) return <del key={end}>{value}</del>;
         if (!added) return <span key={end}>{contextOf(value, i > 0, i < pieces.length - 1)}</span>;

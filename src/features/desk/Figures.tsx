@@ -45,9 +45,11 @@ export const Searches = () => (
 const SearchCounts = (table: Pick<CountsProps<SearchFigure>, 'label' | 'none' | 'rows'>) => (
   <Counts {...table} what="Typed" link={({ text }) => [text, searchUrl(text)]}>
     {({ text }) => (
-      <a className="act" href={formatHash({ section: 'search-word', id: 'new', text })}>
-        Set a meaning<span className="vh">: {text}</span>
-      </a>
+      <div className="tiny">
+        <a href={formatHash({ section: 'search-word', id: 'new', text })}>
+          Set a meaning<span className="vh">: {text}</span>
+        </a>
+      </div>
     )}
   </Counts>
 );

@@ -100,7 +100,7 @@ export const Health = () => (
           {data.map(({ name, text, isBad }) => (
             <div className="line-below" key={name}>
               <dt className="muted">{name}</dt>
-              <dd className={isBad ? 'bad' : undefined}>
+              <dd className={isBad ? 'wrong break-anywhere' : 'semibold break-anywhere'}>
                 {text}
                 {isBad && <span className="badge soft">Check this</span>}
               </dd>

@@ -74,8 +74,6 @@ export function PhotoFiles() {
   const replaces = ({ pattern, view }: PhotoMatch) => Boolean(patterns.get(pattern ?? 0)?.data[VIEWS[view].field]);
   const matched = rows.filter(({ pattern }) => pattern !== null).length;
   const replacing = rows.filter(replaces).length;
-  // first those that a person has to look at
-  const order = (row: PhotoMatch) => (row.pattern === null ? 0 : replaces(row) ? 1 : 2);
   const show = (text: string) => setPhotos((now) => ({ ...now, busy: text }));
   const read = (files: File[]) => {
     if (!files.length || busy) return;
@@ -127,20 +125,18 @@ export function PhotoFiles() {
             <LargeButton onClick={() => setPhotos(NONE)}>Leave it</LargeButton>
           </p>
           <ul>
-            {rows
-              .toSorted((a, b) => order(a) - order(b))
-              .map((row) => {
-                const title = patterns.get(row.pattern ?? 0)?.title;
-                return (
-                  <li className="line-above pad-y-2 break-anywhere" key={row.file}>
-                    {row.file}
-                    <span className="note block">
-                      {title ? `${title}, ${VIEWS[row.view].name}: ${row.why}.` : `Skipped: ${row.why}.`}
-                      {replaces(row) && ' It replaces a photograph.'}
-                    </span>
-                  </li>
-                );
-              })}
+            {rows.map((row) => {
+              const title = patterns.get(row.pattern ?? 0)?.title;
+              return (
+                <li className="line-above pad-y-2 break-anywhere" key={row.file}>
+                  {row.file}
+                  <span className="note block">
+                    {title ? `${title}, ${VIEWS[row.view].name}: ${row.why}.` : `Skipped: ${row.why}.`}
+                    {replaces(row) && ' It replaces a photograph.'}
+                  </span>
+                </li>
+              );
+            })}
           </ul>
         </>
       )}

@@ -4,22 +4,17 @@ import type { DrawnPreview, previewCall } from '#src/features/desk-frame/entries
 import type { OpenEntry } from '#src/features/desk-frame/entry-store.ts';
 import { FilterButtons } from '#src/features/desk-frame/ListParts.tsx';
 
-const WIDTHS = { phone: 390, desktop: 1280 };
-const NAMES = { phone: 'Phone', desktop: 'Desktop' };
+const WIDTHS = { phone: 'Phone', desktop: 'Desktop' };
 const PAUSE_MS = 500;
 const request = latestCaller();
 
 /** The entry on its page, rendered by the components of the site. The frame runs no script. */
-export default function Preview({ open }: { open: OpenEntry }) {
+export default function Preview({ open: { kind, id, data } }: { open: OpenEntry }) {
   const [shown, setShown] = useState<DrawnPreview | null>(null);
   const [note, setNote] = useState('');
-  const [absent, setAbsent] = useState(false);
-  const [as, setAs] = useState<keyof typeof WIDTHS>('phone');
-  const frame = useRef<HTMLIFrameElement>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState<keyof typeof WIDTHS>('phone');
   const section = useRef<HTMLElement>(null);
-  const at = useRef<number | null>(null);
-  const { kind, id, data } = open;
+  const scrolled = useRef<number | null>(null);
   useEffect(() => {
     const timer = setTimeout(async () => {
       setNote('Drawing …');
@@ -34,49 +29,35 @@ export default function Preview({ open }: { open: OpenEntry }) {
     if (matchMedia('(width < 68.75em)').matches) section.current!.scrollIntoView({ block: 'start' }); // the preview is below the form
     return request.stop;
   }, []);
-  useEffect(() => {
-    const fit = () => {
-      const scale = Math.min(1, place.current!.clientWidth / WIDTHS[as]);
-      frame.current?.style.setProperty('width', `${WIDTHS[as]}px`);
-      frame.current?.style.setProperty('height', `${place.current!.clientHeight / scale}px`);
-      frame.current?.style.setProperty('scale', String(scale));
-    };
-    const watch = new ResizeObserver(fit);
-    watch.observe(place.current!);
-    fit();
-    return () => watch.disconnect();
-  }, [as]);
   // The first preview scrolls to the part that shows the entry; later ones keep the scroll position.
-  const settle = () => {
-    const view = frame.current!.contentWindow!;
+  const settle = (view: Window) => {
     const part = shown?.mark ? view.document.querySelector<HTMLElement>(shown.mark) : null;
     if (part) reveal(part);
-    setAbsent(Boolean(shown?.mark) && !part?.getClientRects().length);
-    if (at.current === null && shown) {
+    if (shown?.mark && !part?.getClientRects().length) setNote('No page shows it with its current settings.');
+    if (scrolled.current === null && shown) {
       // scrollIntoView would scroll the desk around the frame, too.
       const { top = 0, height = 0 } = part?.getBoundingClientRect() ?? {};
-      view.scrollTo(0, top + height / 2 - view.innerHeight / 2);
-      at.current = view.scrollY;
-    } else view.scrollTo(0, at.current ?? 0);
-    view.addEventListener('scroll', () => (at.current = view.scrollY), { passive: true });
+      scrolled.current = top + height / 2 - view.innerHeight / 2;
+    }
+    view.scrollTo(0, scrolled.current ?? 0);
+    view.addEventListener('scroll', () => (scrolled.current = view.scrollY), { passive: true });
   };
   return (
     <section ref={section} className="preview above-4 may-shrink" aria-label="Preview">
       <div className="preview-head cluster gap-2-4">
-        <FilterButtons<keyof typeof WIDTHS> label="Width of the preview" value={as} of={NAMES} choose={setAs} />
+        <FilterButtons<keyof typeof WIDTHS> label="Width of the preview" value={width} of={WIDTHS} choose={setWidth} />
         <p className="note" role="status">
-          {note || (absent ? 'No page shows it with its current settings.' : 'How it will look when published')}
+          {note || 'How it will look when published'}
         </p>
         {shown && <p className="note on-page may-shrink">{shown.path}</p>}
       </div>
-      <div ref={place} className="preview-place above-2 rounded-2 on-surface clipped">
+      <div className="preview-place above-2 rounded-2 on-surface">
         <iframe
-          className="block any-width"
-          ref={frame}
+          className={`block any-width ${width}`}
           title="Preview of the page"
           sandbox="allow-same-origin"
           srcDoc={shown?.html ?? '<!doctype html><title>Preview</title>'}
-          onLoad={settle}
+          onLoad={({ currentTarget }) => settle(currentTarget.contentWindow!)}
         />
       </div>
     </section>

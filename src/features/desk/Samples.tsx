@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ENTRY_KIND_NAMES, type EntryKind, type SettingId } from '#src/features/entries/entry-kinds.ts';
+import { ENTRY_KIND_NAMES, type EntryKind } from '#src/features/entries/entry-kinds.ts';
 import {
   countTexts,
   type removeSamplesCall,
@@ -15,7 +15,6 @@ import { publish } from '#src/features/desk-frame/publish-store.ts';
 import { ActionError, ConfirmButton, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
 import { Loaded } from '#src/features/desk-frame/ListParts.tsx';
 import { formatCount } from '#src/kit/list-figures.ts';
-import { SETTINGS } from '#src/features/desk-frame/forms.ts';
 
 const samples = deskData(() => deskCall<typeof samplesCall>('GET /api/editor/samples'));
 
@@ -126,7 +125,7 @@ const KindOfSamples = ({ kind, entries }: { kind: EntryKind; entries: SampleEntr
     <ul>
       {entries.map(({ id, title, why }) => (
         <li className="line-below break-anywhere" key={id}>
-          <a href={formatHash({ section: kind, id })}>{kind === 'setting' ? SETTINGS[id as SettingId].label : title}</a>
+          <a href={formatHash({ section: kind, id })}>{title}</a>
           <span className="hint block tiny muted">{why}</span>
         </li>
       ))}

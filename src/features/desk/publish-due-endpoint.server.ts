@@ -1,5 +1,4 @@
 import { isBuildDue } from '#src/features/publishing/builds.private.server.ts';
-import { deleteOldCounts } from './expired.private.server.ts';
 import { sumUpOldViews } from '#src/features/figures/views.private.server.ts';
 import { refreshDueOffers } from '#src/features/suppliers/stored-offers.private.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
@@ -10,7 +9,6 @@ import { scheduled } from '#src/features/http/scheduled.server.ts';
 
 /** Every five minutes: publishes when an article, notice, promotion, season or price list is due, or a list has become too old. */
 export default scheduled('publish-due', async (db, context, now) => {
-  await deleteOldCounts(db, now);
   await sumUpOldViews(db, now);
   await recordLiveBuild(db, (await readSettings(db)).site_url);
   await refreshDueOffers(db, now);

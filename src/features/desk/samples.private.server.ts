@@ -1,15 +1,15 @@
 import { type SQL, and, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
+import type { EntryKind, SettingId } from '#src/features/entries/entry-kinds.ts';
 import type { SampleCounts, SampleEntry } from './samples-calls.ts';
-import type { SettingCode, Settings } from '#src/features/shop/settings.ts';
+import type { Settings } from '#src/features/shop/settings.ts';
 import type { Database } from '#db/client.ts';
+import { SETTINGS } from '#src/features/desk-frame/forms.ts';
 import { STORES } from './stores.private.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { Refusal } from '#db/refusal.ts';
 import { articles, contentPages, goods, promotions, questions, reviews, settings } from '#db/schema/content.ts';
 import { products } from '#db/schema/products.ts';
 import { samplesIn } from '#db/seed/sample-values.ts';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { analyzeCatalogue, noteChange, refreshViews } from '#db/counts.ts';
 import { endAccess } from '#src/features/accounts/access.private.server.ts';
 import { accounts } from '#db/schema/accounts.ts';
@@ -44,31 +44,33 @@ export async function listSamples(db: Database): Promise<SampleEntry[]> {
     const { rows } = await STORES[kind].list(db, { ...ALL_ENTRIES, now: new Date() });
     for (const { id, title, note, data } of rows) {
       const key = `${kind}/${id}`;
-      const isSampleReview = 'sample' in data && data.sample === true;
-      if (key === 'setting/sample_notice' || removedWithCatalogue.has(key) || isSampleReview) continue;
-      const text = textsIn(data).join('\n');
+      if (key === 'setting/sample_notice' || removedWithCatalogue.has(key)) continue;
       // Whoever has changed a text may name any city in it.
       const isChangedText = isMarkedKind(kind) && !marked.has(key);
-      const samples = samplesIn(text, isChangedText ? undefined : shop.region.city);
-      const amounts = isMarkedKind(kind) ? amountsIn(text) : [];
-      const checks = [kind === 'setting' && note, amounts.length && `amounts to check: ${amounts.join(', ')}`];
+      const samples = samplesIn(textsIn(data).join('\n'), isChangedText ? undefined : shop.region.city);
+      if ('sample' in data && data.sample === true) samples.push('the review itself');
       if (samples.length) entries.push({ kind, id, title, why: `A sample in it: ${samples.join(', ')}` });
       else if (marked.has(key))
-        entries.push({ kind, id, title, why: ['Save it if it is right', ...checks].filter(Boolean).join('; ') });
+        entries.push({
+          kind,
+          id,
+          title,
+          why: `Save it if it is right${kind === 'setting' && note ? `: ${note}` : ''}`,
+        });
     }
   }
-  return [...entries, ...(await listChangedSamples(db))];
+  return [...entries, ...(await listChangedProducts(db))];
 }
 
 function settingsOfSample({ sample_notice, partner_approval, structured_data_defaults }: Settings): SampleEntry[] {
-  const checks: Array<[isSample: boolean, id: SettingCode, why: string]> = [
+  const checks: Array<[isSample: boolean, id: SettingId, why: string]> = [
     [sample_notice !== '', 'sample_notice', 'Shown on every page'],
     [partner_approval !== 'manual', 'partner_approval', 'New business accounts see partner prices at once'],
     [structured_data_defaults, 'structured_data_defaults', 'Search engines are told ratings that no customer gave'],
   ];
   return checks
     .filter(([isSample]) => isSample)
-    .map(([, id, why]) => ({ kind: 'setting', id, title: id.replaceAll('_', ' '), why }));
+    .map(([, id, why]) => ({ kind: 'setting', id, title: SETTINGS[id].label, why }));
 }
 
 /** The entries that nobody has saved, as `kind/id`. */
@@ -111,11 +113,6 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Amounts in texts, `$1,200`, and in fields that are an amount, `90.00`. */
-const amountsIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(/\$(\d[\d,]*(?:\.\d\d)?)|^(\d+\.\d\d)$/gm)].map(([, a, b]) => `$${a ?? b}`)),
-];
-
 /** True where no editor has changed the entry since the seed wrote it. */
 const untouched = (kind: EntryKind, id: SQL) =>
   sql`not exists (select 1 from revisions r where r.kind = ${kind} and r.entry = ${id}::text)`;
@@ -146,22 +143,12 @@ const sampleBrandIds = async (db: Database): Promise<string[]> =>
 const MAX_LISTED = 200;
 
 /** Samples that a removal leaves, because an editor has changed them or a supplier lists them without a cost. */
-async function listChangedSamples(db: Database): Promise<SampleEntry[]> {
-  const changedProducts = sql`${products.isSample} and not (${untouchedProduct})`;
-  const changedReviews = sql`${reviews.sample} and not (${untouched('review', sql`${reviews.id}`)})`;
-  const list = (table: typeof products | typeof reviews, title: PgColumn, isListed: SQL) =>
-    db
-      .select({ id: sql<string>`${table.id}::text`, title: sql<string>`${title}` })
-      .from(table)
-      .where(isListed)
-      .orderBy(table.id)
-      .limit(MAX_LISTED);
-  const productsWhy = { kind: 'product', why: 'It has the sample shop’s price' } as const;
-  const reviewsWhy = { kind: 'review', why: 'A sample that an editor has changed' } as const;
-  return [
-    ...(await list(products, products.title, changedProducts)).map((entry) => ({ ...entry, ...productsWhy })),
-    ...(await list(reviews, reviews.name, changedReviews)).map((entry) => ({ ...entry, ...reviewsWhy })),
-  ];
+async function listChangedProducts(db: Database): Promise<SampleEntry[]> {
+  const { id, title } = products;
+  const isChanged = sql`${products.isSample} and not (${untouchedProduct})`;
+  const found = await db.select({ id, title }).from(products).where(isChanged).orderBy(id).limit(MAX_LISTED);
+  const why = 'It has the sample shop’s price';
+  return found.map((product) => ({ kind: 'product', id: String(product.id), title: product.title, why }));
 }
 
 /** The demo accounts go too, so the shop needs an owner of its own first. @param accountId null for a command @throws Refusal */

@@ -1,8 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
 import { SETTING_IDS, type SettingId } from '#src/features/entries/entry-kinds.ts';
 import { HOURS_CODES, type Hours } from '#src/features/entries/content-entries.ts';
-import { isSame } from '#src/features/desk-frame/forms.ts';
+import { isSame, SETTINGS } from '#src/features/desk-frame/forms.ts';
 import { DEFAULT_SETTINGS, type SettingCode, type Settings } from '#src/features/shop/settings.ts';
+import type { FormField } from '#src/kit/form-fields.ts';
 import { isLocalUrl } from '#src/kit/web-url.ts';
 import { rows, type Database } from '#db/client.ts';
 import { patterns } from '#db/schema/catalogue.ts';
@@ -79,10 +80,20 @@ const settingRow = (id: SettingId, version: number, value: unknown): EntryRow<'s
   id,
   version,
   data: { value },
-  title: id.replaceAll('_', ' '),
-  note: typeof value === 'object' ? '' : String(value).slice(0, 80),
+  title: SETTINGS[id].label,
+  note: noteOf(SETTINGS[id], value).slice(0, 80),
   path: null,
 });
+
+function noteOf({ as, options }: FormField, value: unknown): string {
+  if (as === 'choice') return options!.find(([option]) => option === value)?.[1] ?? '';
+  if (as === 'flag') return value ? 'On' : 'Off';
+  return typeof value === 'object'
+    ? ''
+    : String(value)
+        .replace(/<[^<>]*>/g, ' ')
+        .trim();
+}
 
 /** The version of several settings is the sum of their versions, which increases with each change. */
 function hoursRow(stored: ReadonlyMap<string, Stored>): EntryRow<'setting'> {

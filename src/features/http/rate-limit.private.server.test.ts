@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { missedSizes, searches } from '#db/schema/counting.ts';
-import { deleteExpired } from '#src/features/desk/expired.private.server.ts';
+import { deleteExpired } from '#src/features/desk/deliver-messages-endpoint.server.ts';
 import { countSearch } from '#src/features/search/searches.private.server.ts';
 import { openTestDatabase } from '../../../tests/databases/open.ts';
 import { counterSecret, decrementCounter, incrementCounters, resetCounter } from './rate-limit.private.server.ts';

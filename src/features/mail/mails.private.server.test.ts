@@ -3,7 +3,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/databases/open.ts';
 import { messages, visitorMails } from '#db/schema/messages.ts';
-import { deleteExpired } from '#src/features/desk/expired.private.server.ts';
+import { deleteExpired } from '#src/features/desk/deliver-messages-endpoint.server.ts';
 import {
   CLAIM_MS,
   claimMail,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { countSearch, listMissedSearches, listSearches } from './searches.private.server.ts';
 import { searches } from '#db/schema/counting.ts';
 import { openShop } from '../../../tests/support/shop.ts';
-import { deleteOldCounts } from '#src/features/desk/expired.private.server.ts';
+import { deleteExpired } from '#src/features/desk/deliver-messages-endpoint.server.ts';
 
 const { db } = await openShop();
 const NOW = new Date('2026-01-10T18:00:00Z');
@@ -38,7 +38,7 @@ describe('searches', () => {
       { text: 'old', day: '2024-11-01' },
       { text: 'recent', day: '2025-12-01' },
     ]);
-    await deleteOldCounts(db, NOW);
+    await deleteExpired(db, NOW);
     expect((await db.select().from(searches)).map(({ text }) => text)).toEqual(['recent']);
   });
 });

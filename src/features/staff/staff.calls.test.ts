@@ -1,7 +1,7 @@
 /** Inviting, changing and removing the people of the shop. */
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { deleteExpired } from '#src/features/desk/expired.private.server.ts';
+import { deleteExpired } from '#src/features/desk/deliver-messages-endpoint.server.ts';
 import { createOwnerCode } from '#src/features/accounts/staff-invitations.private.server.ts';
 import { accounts, passwordResets, rateLimits, staffInvitations } from '#db/schema/accounts.ts';
 import { auditLines } from '#db/schema/editing.ts';
