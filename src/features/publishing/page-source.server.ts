@@ -43,7 +43,7 @@ export interface PageSource extends Words {
 }
 
 /** Selects what a product's page shows of others from the products of its pattern and of its size. */
-export const productOfPage = (
+const productOfPage = (
   product: Product,
   pattern: readonly ListedProduct[],
   sameSize: readonly ListedProduct[],

@@ -93,7 +93,7 @@ async function compareResponse({ url, edition, db, draw }: PageCall): Promise<Re
   if ((asked[0] ?? '') !== ids.join() || asked.length > 1 || url.pathname !== COMPARE_TIRES)
     return temporaryRedirect(path);
   const found = ids.length ? await findProducts(await db(), ids, edition) : [];
-  const [first] = found.filter(({ size, wheel }) => size || wheel);
+  const first = found.find(({ size, wheel }) => size || wheel);
   const isAlike = ({ size, wheel }: Product) => Boolean(first?.size ? size : wheel);
   const tires = found.filter(isAlike);
   const compared = {
