@@ -1,13 +1,11 @@
 import { type SubmitEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { $contact, openViewer } from '#src/features/accounts/viewer-store.ts';
-import type { OutgoingMessage } from '#src/features/mail/message-calls.ts';
 import { checkMessage, cleanMessage, type MessageField } from '#src/features/mail/message.ts';
 import { fillInContact, messageControl, MessageFields, readMessage } from '#src/features/messages/MessageFields.tsx';
-import { CARRIED_WORDS, carriedTire, daysUntilHere, readCarried } from '#src/features/messages/tire-request.ts';
 import { uuid } from '#src/features/messages/message-storage-store.ts';
+import { carriedTire, daysUntilHere } from '#src/features/messages/tire-request.ts';
 import { placeAt } from '#src/features/shop/place-at.ts';
-import { readItem, storeItem } from '#src/kit/browser-storage.ts';
 import { dayOf } from '#src/kit/calendar-day.ts';
 import { call } from '#src/kit/call.ts';
 import type { InputOf } from '#src/kit/define-call.ts';
@@ -24,6 +22,7 @@ import {
   type ChoosableParts,
   type DayPart,
   type HalfDay,
+  type Reason,
 } from './appointment.ts';
 import type * as calls from './appointment-calls.ts';
 import { HalfDays, type OfferedHalfDay } from './HalfDays.tsx';
@@ -53,12 +52,14 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
   const today = useSyncExternalStore(never, todayHere, nothing);
   const token = useSyncExternalStore(never, linkToken, nothing);
   const [full, setFull] = useState<HalfDay[]>([]);
-  const [chosenLocation, setLocation] = useState(0);
-  const [chosen, setChosen] = useState<Pick<OfferedHalfDay, 'day' | 'part'>>();
-  const [wait, setWait] = useState(0);
+  const begun = useMemo(() => (today ? begin(shop.places) : NOT_BEGUN), [today, shop]);
+  const { wait } = begun;
+  const [chosenLocation = begun.location, setLocation] = useState<number>();
+  const [chosen = begun.chosen, setChosen] = useState<Chosen>();
   const form = useRef<HTMLFormElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
   const key = useRef('');
+  const control = (name: string) => messageControl(form.current!, name);
   const shopAt = token && own ? own.location : chosenLocation;
   const halfDays = useMemo(
     () =>
@@ -74,54 +75,43 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
   const half = free.find((one) => chosen && one.day === chosen.day && one.part === chosen.part) ?? free[0];
 
   useEffect(() => {
-    void loadFull(setFull);
+    if (begun === NOT_BEGUN) return undefined;
+    const fields = form.current!;
     const link = linkToken();
+    void loadFull(setFull);
     if (link) return void ask({ token: link, look: true }).then((found) => found.ok && setOwn(found.data));
-    const shopOfTire = fillInCarried(form.current!, shop.places);
-    if (shopOfTire >= 0) setLocation(shopOfTire);
-    const { when = '', location: shopBefore } = readDraft(CALL);
-    const [day = '', part] = when.split(' ');
-    if (part) setChosen({ day, part: part as DayPart });
-    if (shopBefore) setLocation(Number(shopBefore));
-    const { reason, content } = linkedRequest(new URLSearchParams(location.search));
-    if (reason) messageControl(form.current!, 'reason').value = reason;
-    messageControl(form.current!, 'content').value ||= content;
-    setWait(daysUntilHere(messageControl(form.current!, 'content').value));
+    if (begun.reason) messageControl(fields, 'reason').value = begun.reason;
+    messageControl(fields, 'content').value ||= begun.words;
     openViewer();
-    return $contact.subscribe((contact) => fillInContact(form.current!, contact));
-  }, [shop]);
+    return $contact.subscribe((contact) => fillInContact(fields, contact));
+  }, [begun]);
 
   const end = (ended: Sending) => {
     flushSync(() => setSending(ended));
     const wrong = ORDER.find((name) => ended.errors[name]);
-    if (wrong === 'day') form.current!.querySelector<HTMLElement>('[name=when]')?.focus();
-    else if (wrong) messageControl(form.current!, wrong).focus();
+    if (wrong) form.current!.querySelector<HTMLElement>(`[name=${wrong === 'day' ? 'when' : wrong}]`)?.focus();
     if (ended.state === 'sent') outcome.current!.focus();
   };
   /** An error goes as soon as its field changes; either of email and phone mends that both are missing. */
   const forgetError = (field: string) => {
-    const left = { ...errors };
-    delete left[field as FieldName];
-    if (field === 'email') delete left.phone;
-    if (Object.keys(errors).length) setSending({ state, message, errors: left });
+    const left = { ...errors, [field]: '' };
+    if (field === 'email') left.phone = '';
+    if (state === 'failed') setSending({ state, message, errors: left });
   };
-  const send = async ({ location, day, part: chosenPart }: HalfDay) => {
-    const part = chosenPart === 'morning' ? chosenPart : 'afternoon'; // no part that may be chosen is at midday
+  const send = async ({ location: at, day, part }: HalfDay) => {
     const typed = readMessage(form.current!);
     const wrong = token ? {} : checkMessage(typed, true);
     if (Object.keys(wrong).length) return end({ state: 'failed', message: '', errors: wrong });
     setSending({ state: 'sending', message: '', errors: {} });
     // the same words are the same request, however often they are sent
     key.current ||= uuid();
-    const reason = REASON_KEYS.find((reason) => reason === messageControl(form.current!, 'reason').value)!;
-    const reference = messageControl(form.current!, 'reference').value;
-    const pathname = window.location.pathname;
-    const words: OutgoingMessage = { ...cleanMessage(typed), key: key.current, pathname, reference };
+    const requested = { location: at, day, part, reason: control('reason').value as Reason };
+    const more = { key: key.current, pathname: location.pathname, reference: control('reference').value };
     const sent = await (token
       ? ask({ token, move: { day, part } })
       : call<typeof calls.appointmentCall>(`POST ${CALL}`, {
-          requested: { location, day, part, reason },
-          message: words,
+          requested,
+          message: { ...cleanMessage(typed), ...more },
         }));
     if (sent.ok) {
       setOwn(sent.data);
@@ -234,6 +224,25 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
   );
 }
 
+type Chosen = Pick<HalfDay, 'day' | 'part'> | undefined;
+const NOT_BEGUN: ReturnType<typeof begin> = { location: 0, chosen: undefined, reason: undefined, words: '', wait: 0 };
+
+/** What was typed in this tab, a tire that a product page has handed over, or what a link asks for. */
+function begin(places: readonly string[]) {
+  const { when = '', location: typedAt = '0', shop = '', content } = readDraft(CALL);
+  const [day = '', part] = when.split(' ');
+  const shopOfTire = places.findIndex((place) => shop && place.startsWith(shop));
+  const { reason, content: about } = linkedRequest(new URLSearchParams(location.search));
+  const words = content || about;
+  return {
+    location: shopOfTire < 0 ? Number(typedAt) : shopOfTire,
+    chosen: (part ? { day, part: part as DayPart } : undefined) as Chosen,
+    reason,
+    words,
+    wait: daysUntilHere(words),
+  };
+}
+
 const never = () => () => {};
 const nothing = () => '';
 const todayHere = () => dayOf(new Date());
@@ -246,12 +255,3 @@ async function loadFull(show: (full: HalfDay[]) => void): Promise<void> {
 
 const ask = (input: InputOf<typeof calls.withdrawAppointmentCall>) =>
   call<typeof calls.withdrawAppointmentCall>(`POST ${CALL}/withdraw`, input);
-
-/** Fills in the tire of the product page from which somebody comes. @returns which shop has it; -1: either */
-function fillInCarried(form: HTMLFormElement, places: readonly string[]): number {
-  const carried = readCarried(readItem(CARRIED_WORDS, 'sessionStorage'));
-  storeItem(CARRIED_WORDS, null, 'sessionStorage');
-  if (!carried) return -1;
-  messageControl(form, 'content').value ||= carried.words;
-  return places.findIndex((place) => carried.shop && place.startsWith(carried.shop));
-}

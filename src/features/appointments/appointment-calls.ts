@@ -33,7 +33,7 @@ export interface OwnAppointment {
   holds: boolean;
   /** the link would confirm the address, since only the mailbox got it */
   confirmable: boolean;
-  cancelling: string;
+  cancelled: boolean;
   calendar: string;
 }
 

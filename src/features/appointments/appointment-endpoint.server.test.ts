@@ -209,7 +209,7 @@ describe('room', () => {
     expect((await change({ look: true })).body.data).toMatchObject({
       location: 1,
       text: expect.stringMatching(/^Skyline NE, .* \(confirmed: .*9:30 am\)$/),
-      cancelling: 'If you cancel, someone else can have the time.',
+      cancelled: false,
     });
     expect((await change({ move: { day: '2020-01-06', part: 'morning' } })).status).toBe(400);
     expect((await change({ move: { day: other.date, part: 'morning' } })).status).toBe(200);

@@ -46,7 +46,7 @@ const withdraw = answer(withdrawAppointmentCall, async (call, { token, look, con
   const gone = new CallError(410, APPOINTMENT_TEXTS.gone);
   const found = await openLink(call, token, (given) => findAppointmentByToken(db, given), gone);
   const { appointment, visitor, confirmedAt } = found;
-  const { state, day, part, location, confirmedDay, confirmedTime } = appointment;
+  const { state, day, part, location } = appointment;
   if (/^(done|missed|refused)$/.test(state) || ((move || confirm) && state === 'withdrawn'))
     throw new CallError(410, APPOINTMENT_TEXTS.over);
   const now = new Date();
@@ -61,38 +61,34 @@ const withdraw = answer(withdrawAppointmentCall, async (call, { token, look, con
   if (look || isSame) return { data: ownAppointment(found, settings), message };
 
   const sequence = appointment.sequence + 1;
-  const change = confirm
-    ? {}
-    : move
-      ? ({ ...move, state: 'asked', confirmedDay: null, confirmedTime: null, sequence } as const)
-      : ({ state: 'withdrawn', sequence } as const);
+  const moved = move && ({ ...move, state: 'asked', confirmedDay: null, confirmedTime: null, sequence } as const);
+  const change = confirm ? {} : (moved ?? ({ state: 'withdrawn', sequence } as const));
   const after = { ...appointment, ...change };
   const mailOf = (mail: AppointmentMail) => appointmentMail(mail, visitor.email, after, settings, now);
-  const before =
-    requestText(appointment, places) + (confirmedDay ? `, confirmed for ${confirmedDay} ${confirmedTime}` : '');
-  const note = { ...visitor, key: randomUUID(), pathname: ROUTES.withdrawAppointment.path, spam: false };
-  const noteOf = (content: string) => ({ ...note, content, confirmedAt: confirms ? now : confirmedAt });
-  const from = { ip, source: token };
-  const room = { from, confirms, ...(state === 'asked' || move ? { check: roomIn(after, settings) } : {}) };
-  const effects: AppointmentEffects = confirm
-    ? room
-    : move
-      ? {
-          ...room,
-          mail: mailOf('appointmentMoved'),
-          message: noteOf(`Asks for another half-day: ${requestText(after, places)}\n\nBefore: ${before}`),
-          messageState: 'new',
-        }
-      : {
-          from,
-          mail: confirms && state === 'asked' ? null : mailOf('appointmentCancelled'),
-          message: noteOf(`Cancelled: ${before}`),
-        };
+  const confirmed = { confirmedAt: confirms ? now : confirmedAt };
+  const noteOf = (content: string) => {
+    const pathname = ROUTES.withdrawAppointment.path;
+    return { ...visitor, ...confirmed, key: randomUUID(), pathname, spam: false, content };
+  };
+  const before = requestText(appointment, places);
+  const effects: AppointmentEffects = {
+    from: { ip, source: token },
+    confirms: confirms && after.state !== 'withdrawn',
+    ...((moved || (confirm && state === 'asked')) && { check: roomIn(after, settings) }),
+    ...(moved && {
+      mail: mailOf('appointmentMoved'),
+      message: noteOf(`Asks for another half-day: ${requestText(after, places)}\n\nBefore: ${before}`),
+      messageState: 'new',
+    }),
+    ...(after.state === 'withdrawn' && {
+      mail: confirms && state === 'asked' ? null : mailOf('appointmentCancelled'),
+      message: noteOf(`Cancelled: ${before}`),
+    }),
+  };
   const changed = await updateAppointment(db, appointment, change, effects, now);
   if (!changed) throw new CallError(409, APPOINTMENT_TEXTS.meanwhile);
   waitUntil(deliverInBackground(db));
-  const own = { ...found, appointment: changed, confirmedAt: confirms ? now : confirmedAt };
-  return { data: ownAppointment(own, settings), message };
+  return { data: ownAppointment({ ...found, ...confirmed, appointment: changed }, settings), message };
 });
 
 export const appointment = endpoint(
@@ -135,10 +131,7 @@ export const appointment = endpoint(
     const own = stored && ownAppointment(stored, settings);
     return {
       data: own && (isMailed ? { ...own, path: '' } : own),
-      message:
-        APPOINTMENT_TEXTS[
-          isMailed ? 'sentUnconfirmed' : hasMailServer() ? 'sent' : message.phone ? 'sentPhone' : 'sentWrite'
-        ],
+      message: APPOINTMENT_TEXTS[isMailed ? 'sentUnconfirmed' : hasMailServer() ? 'sent' : 'sentByHand'],
     };
   }),
   withdraw,

@@ -2,7 +2,7 @@
 import type { AppointmentRow, FoundAppointment } from './appointments.private.server.ts';
 import type { VisitorMail } from '#src/features/mail/mails.private.server.ts';
 import type { InboxAppointment, OwnAppointment } from './appointment-calls.ts';
-import { APPOINTMENT_MINUTES, APPOINTMENT_TEXTS, isOff, REASONS, dayText, PART_NAMES } from './appointment.ts';
+import { APPOINTMENT_MINUTES, isOff, REASONS, dayText, PART_NAMES } from './appointment.ts';
 import { openParts, requestText } from './open-days.ts';
 import { calendarFile, type CalendarEvent, type CalendarZone } from './calendar-file.ts';
 import { hasMailServer } from '#src/features/http/env.server.ts';
@@ -68,21 +68,19 @@ export const isConfirmable = ({ visitor, confirmedAt }: FoundAppointment): boole
   !confirmedAt && visitor.email !== '' && hasMailServer();
 
 export function ownAppointment(found: FoundAppointment, settings: Settings): OwnAppointment {
-  const { appointment, confirmedAt, visitor } = found;
+  const { appointment, confirmedAt } = found;
+  const { location, state, token } = appointment;
   const confirmed = confirmedText(appointment);
-  const isWithdrawn = isOff(appointment.state);
-  const holds = !isWithdrawn && (appointment.state !== 'asked' || confirmedAt !== null);
-  const isMailed = holds && visitor.email !== '' && hasMailServer();
+  const cancelled = isOff(state);
+  const known = cancelled ? ' (cancelled)' : confirmed && ` (confirmed: ${confirmed})`;
   return {
-    text: requestText(appointment, settings.places) + (confirmed && ` (confirmed: ${confirmed})`),
-    location: appointment.location,
-    path: withdrawPath(appointment.token),
-    confirmable: appointment.state === 'asked' && isConfirmable(found),
-    holds,
-    cancelling: isWithdrawn
-      ? ''
-      : (holds ? APPOINTMENT_TEXTS.frees : APPOINTMENT_TEXTS.forgets) + (isMailed ? APPOINTMENT_TEXTS.mailsUpdate : ''),
-    calendar: isWithdrawn ? '' : `/api/calendar/${tokenHash(appointment.token)}.ics`,
+    text: requestText(appointment, settings.places) + known,
+    location,
+    path: withdrawPath(token),
+    confirmable: state === 'asked' && isConfirmable(found),
+    holds: !cancelled && (state !== 'asked' || confirmedAt !== null),
+    cancelled,
+    calendar: `/api/calendar/${tokenHash(token)}.ics`,
   };
 }
 

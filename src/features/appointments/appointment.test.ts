@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { linkedRequest, mostAtOnce } from './appointment.ts';
+import { linkedRequest } from './appointment.ts';
+import { conflictText } from './open-days.ts';
 
 test.each([
   ['service=tire-change&about=Tires', 'new-tires', ''],
@@ -22,7 +23,11 @@ test.each([
   ['12:30', ['13:30'], 0],
   ['13:00', ['12:15', '13:45'], 1], // one leaves its bay before the other comes
   ['13:00', ['12:30', '13:15', '13:15'], 3],
+  ['13:00', ['10:00', '10:00', '10:00'], 0],
   ['09:30', [], 0],
-])('an hour from %s has of those from %j so many in the bays at once: %i', (time, others, most) =>
-  expect(mostAtOnce(time, others)).toBe(most),
-);
+])('an hour from %s with others from %j is refused with up to %i bays', (time, others, most) => {
+  const coming = others.map((one) => ({ time: one, part: 'morning' as const, name: 'Jo' }));
+  const isRefused = (bays: number) =>
+    conflictText(coming, { time, part: 'morning' }, { name: 'Foothills SE', appointments: 9, bays }) !== '';
+  expect([1, 2, 3, 4].filter(isRefused)).toEqual([1, 2, 3].slice(0, most));
+});

@@ -56,15 +56,6 @@ export const APPOINTMENT_MINUTES = 60;
 /** @param time `09:30` */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** How many of others are in the bays at most at one moment of an appointment. @param time when it begins, `09:30` */
-export function mostAtOnce(time: string, others: readonly string[]): number {
-  const start = minutesOf(time);
-  const starts = others.map(minutesOf).filter((other) => Math.abs(other - start) < APPOINTMENT_MINUTES);
-  const isThere = (from: number, moment: number) => from <= moment && moment < from + APPOINTMENT_MINUTES;
-  const moments = [start, ...starts.filter((other) => other > start)];
-  return Math.max(...moments.map((moment) => starts.filter((from) => isThere(from, moment)).length));
-}
-
 /**
  * The bay of each appointment of a day at a shop, from 1, in the order given: the first that is free when it begins; null without a
  * time. A number above the shop's bays means that there is none.
@@ -86,14 +77,8 @@ export function assignBays(times: ReadonlyArray<string | null>): Array<number | 
 export const APPOINTMENT_TEXTS = texts;
 
 export const DAY_PARTS = ['morning', 'afternoon'] as const;
-/** `midday` could be asked for in earlier versions. */
-export type DayPart = (typeof DAY_PARTS)[number] | 'midday';
-
-export const PART_NAMES: Readonly<Record<DayPart, string>> = {
-  morning: 'Morning',
-  midday: 'Midday',
-  afternoon: 'Afternoon',
-};
+export type DayPart = (typeof DAY_PARTS)[number];
+export const PART_NAMES: Readonly<Record<DayPart, string>> = { morning: 'Morning', afternoon: 'Afternoon' };
 
 export const DAYS_AHEAD = 60;
 

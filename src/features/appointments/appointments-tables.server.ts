@@ -3,7 +3,7 @@ import { check, date, pgTable, smallint, text, timestamp, unique } from 'drizzle
 import { accounts } from '#db/schema/accounts.ts';
 import { createdAt, id, oneOf, partOf, updatedAt } from '#db/schema/columns.ts';
 import { messages } from '#db/schema/messages.ts';
-import { APPOINTMENT_STATES } from './appointment.ts';
+import { APPOINTMENT_STATES, DAY_PARTS, type Reason } from './appointment.ts';
 
 /** The appointment that a message asks for. Nothing is promised before staff have confirmed a time. */
 export const appointments = pgTable(
@@ -15,8 +15,8 @@ export const appointments = pgTable(
     token: text().notNull().unique(),
     location: smallint().notNull(),
     day: date().notNull(),
-    part: text({ enum: ['morning', 'midday', 'afternoon'] }).notNull(),
-    reason: text({ enum: ['new-tires', 'tire-change', 'wheel-change', 'balancing', 'repair', 'other'] }).notNull(),
+    part: text({ enum: DAY_PARTS }).notNull(),
+    reason: text().$type<Reason>().notNull(),
     state: oneOf(APPOINTMENT_STATES, 'asked'),
     /** the day and the time of the shop that staff have confirmed, `09:30`; null before that */
     confirmedDay: date('confirmed_day'),

@@ -63,8 +63,7 @@ export const appointmentsEndpoint = endpoint(
     const found = await findAppointment(db, id);
     if (!found) throw new CallError(404, 'There is no such appointment.');
     const { appointment, visitor } = found;
-    if (isOff(appointment.state))
-      throw new CallError(409, APPOINTMENT_TEXTS[appointment.state === 'refused' ? 'isRefused' : 'isWithdrawn']);
+    if (isOff(appointment.state)) throw new CallError(409, APPOINTMENT_TEXTS.isOff);
     const now = new Date();
     const settings = await readSettings(db);
     const { change, mail, check } = changeOf(appointment, asked, settings, now);

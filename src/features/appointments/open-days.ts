@@ -3,9 +3,9 @@ import { clockText, hoursOn, type DayHours, type ShopHours } from '#src/features
 import type { ShopPlace } from '#src/features/shop/shop-place.ts';
 import {
   APPOINTMENT_MINUTES,
+  assignBays,
   dayText,
   minutesOf,
-  mostAtOnce,
   PART_NAMES,
   REASONS,
   type ChoosableParts,
@@ -60,17 +60,14 @@ export function conflictText(
   { time, part }: { time: string; part: DayPart },
   { name, appointments, bays }: Pick<ShopPlace, 'name' | 'appointments' | 'bays'>,
 ): string {
-  const beside = others.flatMap((one) => (one.time && mostAtOnce(time, [one.time]) ? { ...one, time: one.time } : []));
-  const most = mostAtOnce(
-    time,
-    beside.map((one) => one.time),
-  );
+  const isBeside = (other: string) => Math.abs(minutesOf(other) - minutesOf(time)) < APPOINTMENT_MINUTES;
+  const beside = others.flatMap((one) => (one.time && isBeside(one.time) ? { ...one, time: one.time } : []));
+  const taken = Math.max(...assignBays([time, ...beside.map((one) => one.time)]).map(Number)); // itself included
   const names = beside.map((one) => `${one.name} (${clockText(one.time)})`).join(', ');
   const inPart = others.filter((one) => one.part === part).length;
-  const isFull = inPart >= appointments;
   return [
-    most >= bays ? `${clockText(time)} is taken by ${names}.` : '',
-    isFull ? `${name} already has ${inPart} in this half-day; the limit is ${appointments}.` : '',
+    taken > bays ? `${clockText(time)} is taken by ${names}.` : '',
+    inPart >= appointments ? `${name} already has ${inPart} in this half-day; the limit is ${appointments}.` : '',
   ]
     .filter(Boolean)
     .join(' ');

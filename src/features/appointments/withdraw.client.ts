@@ -1,38 +1,33 @@
 /** The buttons of an appointment's link. Its token is the URL's fragment, so that it is in no server's log. */
-import { APPOINTMENT_TEXTS } from './appointment.ts';
 import type { withdrawAppointmentCall } from './appointment-calls.ts';
 import { call } from '#src/kit/call.ts';
 import type { InputOf } from '#src/kit/define-call.ts';
 
-const ask = (input: InputOf<typeof withdrawAppointmentCall>) =>
-  call<typeof withdrawAppointmentCall>('POST /api/appointment/withdraw', input);
-const button = (id: string) => document.querySelector<HTMLButtonElement>(`#${id}`)!;
-const [confirm, withdraw] = [button('confirm'), button('withdraw')];
-const move = document.querySelector<HTMLAnchorElement>('#move')!;
-const status = document.querySelector<HTMLElement>('#withdrawn')!;
-const cancelling = document.querySelector<HTMLElement>('#cancelling')!;
 const token = location.hash.slice(1);
+const ask = (input: Omit<InputOf<typeof withdrawAppointmentCall>, 'token'>) =>
+  call<typeof withdrawAppointmentCall>('POST /api/appointment/withdraw', { token, ...input });
+const part = (id: string) => document.getElementById(id)!;
+const [confirm, withdraw, unconfirmed, status] = [part('confirm'), part('withdraw'), part('unconfirmed'), part('said')];
+const move = part('move') as HTMLAnchorElement;
+
 move.hash = token;
-if (token)
-  void ask({ token, look: true }).then((outcome) => {
-    if (!outcome.ok) return;
-    const own = outcome.data;
-    document.querySelector('#appointment')!.textContent = own.text;
-    cancelling.textContent = own.cancelling || APPOINTMENT_TEXTS.isWithdrawn;
-    withdraw.hidden = move.hidden = !own.cancelling;
-    document.querySelector<HTMLElement>('#unconfirmed')!.hidden = !own.confirmable;
-  });
-else status.textContent = APPOINTMENT_TEXTS.gone;
-for (const pressed of [confirm, withdraw])
-  pressed.addEventListener('click', () => {
-    if (pressed.ariaDisabled) return;
-    pressed.ariaDisabled = 'true';
-    void ask({ token, ...(pressed === confirm && { confirm: true }) }).then(({ ok: done, message }) => {
-      status.textContent = message;
-      status.focus(); // says it; the button may be gone
-      pressed.hidden = done;
-      if (pressed === withdraw) move.hidden = cancelling.hidden = done;
-      if (done) document.querySelector<HTMLElement>('#unconfirmed')!.hidden = true;
-      pressed.ariaDisabled = null;
-    });
-  });
+void ask({ look: true }).then((found) => {
+  if (!found.ok) return void (status.textContent = found.message);
+  part('appointment').textContent = found.data.text;
+  withdraw.hidden = move.hidden = found.data.cancelled;
+  unconfirmed.hidden = !found.data.confirmable;
+});
+
+let busy = false;
+async function press(button: HTMLElement): Promise<void> {
+  if (busy) return;
+  busy = true;
+  const { ok: done, message } = await ask(button === confirm ? { confirm: true } : {});
+  busy = false;
+  status.textContent = message;
+  status.focus(); // says it; the button may be gone
+  if (!done) return;
+  button.hidden = unconfirmed.hidden = true;
+  move.hidden ||= button === withdraw;
+}
+for (const button of [confirm, withdraw]) button.addEventListener('click', () => void press(button));

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  askedFor,
-  carriedTire,
-  daysUntilHere,
-  readCarried,
-  smsUrl,
-  tireRequestText,
-  type TireRequest,
-} from './tire-request.ts';
+import { askedFor, carriedTire, daysUntilHere, smsUrl, tireRequestText, type TireRequest } from './tire-request.ts';
 
 const request: TireRequest = {
   title: 'Michelin X-Ice Snow 225/65R17 106T XL',
@@ -71,16 +63,6 @@ test('vehicle and tires are read back from the words that the shop’s pages wri
     tires: ['2 × Nokian Hakkapeliitta R5'],
   });
 });
-
-test('what a product page has handed over is read again', () => {
-  const carried = { words: '4 x Michelin X-Ice Snow', shop: '' };
-  expect(readCarried(JSON.stringify(carried))).toEqual(carried);
-});
-
-test.each([null, 'null', '', '{', '7', '"words"', '{}', '{"words":"4 x"}', '{"shop":""}', '{"words":4,"shop":""}'])(
-  'of %s nothing is taken over',
-  (stored) => expect(readCarried(stored)).toBeNull(),
-);
 
 test('the tires and their total are read out of the words; other words are none', () => {
   expect(carriedTire('4 × Michelin X-Ice Snow\nInstalled, four: $1,213.80 with GST, as shown on Monday')).toEqual({

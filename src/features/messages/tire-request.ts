@@ -59,26 +59,9 @@ export function daysUntilHere(words: string): number {
   return arrival ? Number(arrival[1]) : /^Not in stock: please order it$/m.test(words) ? ORDER_DAYS : 0;
 }
 
-/** What "Book" on a product page hands over to the form of appointments, within the tab. */
-export const CARRIED_WORDS = 'appointment-for';
-
-export interface CarriedWords {
-  words: string;
-  shop: string;
-}
-
 /** The tires and their total, out of words that may begin with those of a product page; null if they do not. */
 export function carriedTire(words: string): { tires: string; total: string } | null {
   const [tires, total] = words.split('\n');
   const found = /^\d+ × /.test(tires!) && /: (\$[\d,.]+)(?: with (.+?))?, /.exec(total ?? '');
   return found ? { tires: tires!, total: `Total ${found[1]}${found[2] ? `, ${found[2]} included` : ''}` } : null;
-}
-
-export function readCarried(stored: string | null): CarriedWords | null {
-  try {
-    const value = JSON.parse(stored ?? 'null') as CarriedWords | null;
-    return typeof value?.words === 'string' && typeof value.shop === 'string' ? value : null;
-  } catch {
-    return null;
-  }
 }

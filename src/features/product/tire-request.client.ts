@@ -1,7 +1,7 @@
-import { CARRIED_WORDS, smsUrl, tireRequestText, type CarriedWords } from '#src/features/messages/tire-request.ts';
+import { smsUrl, tireRequestText } from '#src/features/messages/tire-request.ts';
 import { taxNames } from '#src/features/shop/taxes.ts';
 import { longDay } from '#src/kit/long-day.ts';
-import { storeItem } from '#src/kit/browser-storage.ts';
+import { readDraft, storeDraft } from '#src/kit/form-draft.ts';
 import { $vehicle, openVehicle } from '#src/features/vehicles/my-vehicle-store.ts';
 import { ownPrice } from '#src/features/pricing/item-price.ts';
 import type { EstimateData } from '#src/features/pricing/estimate-lines.ts';
@@ -9,7 +9,7 @@ import type { EstimateData } from '#src/features/pricing/estimate-lines.ts';
 export function writeRequest(link: HTMLAnchorElement, buttons: HTMLElement): void {
   const text = requestText(buttons);
   if (link.protocol === 'sms:') link.href = smsUrl(link.pathname, text);
-  else if (link.pathname === '/appointment') carry({ words: text, shop: shopName() });
+  else if (link.pathname === '/appointment') carry(text);
   else link.dataset.content = text;
 }
 
@@ -33,7 +33,12 @@ function arrivalShown(): string {
 
 const shopName = (): string => document.querySelector('.have > span:not([hidden]) a')?.textContent ?? '';
 
-const carry = (carried: CarriedWords): void => void storeItem(CARRIED_WORDS, JSON.stringify(carried), 'sessionStorage');
+/** Into the form of appointments, above what was typed there before. */
+function carry(words: string): void {
+  const { content = '', ...draft } = readDraft('/api/appointment');
+  const both = content.includes(words) ? content : `${words}\n\n${content}`.trim();
+  storeDraft('/api/appointment', { ...draft, content: both, shop: shopName() });
+}
 
 function shownEstimate() {
   const form = document.querySelector<HTMLFormElement>('form.est');
