@@ -5,7 +5,9 @@ declare namespace App {
     /** where a search leads, for its page */
     search?: import('#src/features/reader/query.ts').SearchAnswer;
     /** a vehicle's winter set, for its page */
-    winterSet?: import('#src/features/winter-sets/winter-set.server.ts').WinterSetPage;
+    winterSet?: NonNullable<
+      Awaited<ReturnType<typeof import('#src/features/winter-sets/winter-set.server.ts').loadWinterSet>>
+    >;
     /** for the page that compares them */
     compared?: {
       /** in the order of the URL */

@@ -194,7 +194,7 @@ function difference(
 }
 
 /** Writes what wheels and their accessories among the rows have beside the columns of `products`. The products must be there. */
-export async function writeWheelFields(db: Database, rows: readonly CatalogueRow[]): Promise<void> {
+async function writeWheelFields(db: Database, rows: readonly CatalogueRow[]): Promise<void> {
   const skus = rows.filter(({ wheel, accessory }) => wheel ?? accessory).map(({ sku }) => sku);
   if (!skus.length) return;
   const found = await db
@@ -220,7 +220,7 @@ export async function writeWheelFields(db: Database, rows: readonly CatalogueRow
       .onConflictDoUpdate({ target: accessoryFits.productId, set: updated(accessoryFits) });
 }
 
-export async function skusOfOtherFigures(db: Database, rows: readonly CatalogueRow[]): Promise<Set<string>> {
+async function skusOfOtherFigures(db: Database, rows: readonly CatalogueRow[]): Promise<Set<string>> {
   const given = rows.filter(({ wheel, accessory }) => wheel ?? accessory);
   if (!given.length) return new Set();
   const skus = inArray(

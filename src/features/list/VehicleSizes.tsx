@@ -19,7 +19,7 @@ export interface VehicleProps {
 }
 
 /** The original size of a list's vehicle, its other sizes, and sizes for another rim. Links keep the other criteria. */
-export function VehicleSizes({ vehicle, filter, sale }: VehicleProps) {
+function VehicleSizes({ vehicle, filter, sale }: VehicleProps) {
   const { size, others, plus } = vehicle;
   const { option: _, ...vehicleOnly } = parseVehicleKey(vehicle.key)!;
   const options = size.options.length ? ` (${size.options.join(', ')})` : '';
@@ -129,7 +129,7 @@ function placardText({ size }: ListVehicle, { loadIndex, unfit }: ProductFilter)
   return `The original tires: ${service}${psi}.${unknown}${carry} ${marked} is noted on the tire.`;
 }
 
-export const hasLoad = (service: string): boolean => /^\d/.test(service);
+const hasLoad = (service: string): boolean => /^\d/.test(service);
 
 const knowsLoad = ({ services, rear }: VehicleSize): boolean =>
   [services.front, ...(rear ? [services.rear] : [])].every((texts) => texts.some(hasLoad));
@@ -177,7 +177,7 @@ function PlacardLoad({ size: { front, rear }, filter }: { size: VehicleSize; fil
 }
 
 /** A script writes it anew at the prices of a signed-in viewer. */
-export const WinterTotal = ({ text }: { text: string | undefined }) => <span data-winter-total="">{text}</span>;
+const WinterTotal = ({ text }: { text: string | undefined }) => <span data-winter-total="">{text}</span>;
 
 /** What a set of the lowest-priced winter tire for a vehicle comes to, installed on its own wheels, line by line. */
 function WinterPackage({ vehicle: { winter }, filter, sale }: VehicleProps) {

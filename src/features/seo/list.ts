@@ -107,7 +107,7 @@ function describe(
   );
 }
 
-export function listJsonLd({ answer }: ListOfPage, { heading, crumbs }: ListSeo, siteUrl: string): JsonLdNode[] {
+function listJsonLd({ answer }: ListOfPage, { heading, crumbs }: ListSeo, siteUrl: string): JsonLdNode[] {
   return [
     breadcrumbNode(crumbs, siteUrl),
     listNode(

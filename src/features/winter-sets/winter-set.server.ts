@@ -26,8 +26,6 @@ import { wheeledVehicle, type WheeledVehicle } from '#src/features/wheels/vehicl
 import { cents } from '#src/kit/money.ts';
 import { pricedSet, savedText, SET_OF, type SetPart, type WinterSetQuery } from './winter-set.ts';
 
-export type WinterSetPage = NonNullable<Awaited<ReturnType<typeof loadWinterSet>>>;
-
 interface Shop {
   settings: Settings;
   promotions: readonly Promotion[];
