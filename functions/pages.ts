@@ -15,6 +15,7 @@ export const config: Config = {
     '/list-page',
     '/list-page/*',
     '/compare-sizes',
+    '/article-list',
     '/search',
     '/winter-sets',
     '/quotes/*',

@@ -140,6 +140,7 @@ const siteRules = (policy: string) => ({
 export const queryRules = (): string =>
   [
     ...['a', 'b'].map((name) => `/tires/compare-sizes ${name}=:${name} /compare-sizes 200!`),
+    ...['types', 'current'].map((name) => `/articles ${name}=:${name} /article-list 200!`),
     ...LIST_PARAMETERS.map((name) => `/tires/* ${name}=:${name} /list-page/:splat 200!`),
     ...LIST_PARAMETERS.map((name) => `/wheels/* ${name}=:${name} /list-page/wheels/:splat 200!`),
   ].join('\n');

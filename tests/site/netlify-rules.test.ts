@@ -75,6 +75,9 @@ describe('where a URL goes', () => {
       `/tires/list/wintertires?${name}=1`,
       'pages /list-page/list/wintertires',
     ]),
+    ['/articles?types=news&current=2', 'pages /article-list'],
+    ['/articles?types=news', 'pages /article-list'],
+    ['/articles?current=2', 'pages /article-list'],
     ['/developers', '301 /services/wholesale'],
     ['/og/product.jpg', '301 /share.jpg'],
   ])('%s, by a rule', async (url, answer) => {

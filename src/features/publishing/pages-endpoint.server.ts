@@ -1,4 +1,5 @@
 import {
+  articleListRedirect,
   articleRedirect,
   comparisonRedirect,
   letterCaseRedirect,
@@ -41,6 +42,7 @@ export default pageEndpoint(async (call) => {
   const moved = movedRedirect(pathname, words) ?? withQuery(letterCaseRedirect(pathname), url.search);
   if (moved) return moved;
   if (pathname.startsWith('/policy')) return draw(page);
+  if (pathname === '/article-list') return articleListRedirect(url.searchParams, words) ?? draw('/404');
   if (pathname.startsWith('/articles')) return articleRedirect(pathname, words) ?? draw(page);
   if (pathname.startsWith('/services')) return serviceRedirect(pathname, words) ?? draw(page);
   if (pathname === SEARCH) return searchResponse(call);

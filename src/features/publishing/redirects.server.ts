@@ -1,5 +1,7 @@
 /** Paths in another spelling than the canonical one, and where they lead. Docs: docs/routes.md. */
+import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { vehicleMakes } from '#db/schema/vehicles.ts';
 import { findVehicle } from '#src/features/vehicles/fitment.server.ts';
 import { findMergedInto, findProduct } from '#src/features/list/products.server.ts';
 import type { Words } from '#src/features/content/words.server.ts';
@@ -35,6 +37,13 @@ const unlessAt = (pathname: string, location: string): Response | null =>
 export function withQuery(response: Response | null, query: string): Response | null {
   const to = response?.headers.get('location');
   return to && !to.includes('?') ? redirect(to + query, response?.status as 301) : response;
+}
+
+/** The redirect for an old link, `/articles?types=tire-care&current=2`; null: no such type or page. */
+export function articleListRedirect(query: URLSearchParams, words: Words): Response | null {
+  const [type, page] = [query.get('types'), query.get('current')];
+  // the slash at the end is in no path, so that each is redirected
+  return articleRedirect(`/articles${type ? `/type/${type}` : ''}${page ? `/page/${page}` : ''}/`, words);
 }
 
 /** The redirect for an article's id or other letter case, a type's id, and numbers of list pages; null: none. */
@@ -118,7 +127,14 @@ export async function tireRedirect(pathname: string, db: () => Promise<Database>
   if (rest.length) return vehicleRedirect(pathname, db);
   const name = kind === 'brand' ? slugOf(value) : value.toLowerCase();
   const clean = `/tires${kind && `/${kind.toLowerCase()}`}${value && `/${name}`}`;
-  return filterFromUrl(clean, '') ? unlessAt(pathname, clean) : null;
+  return filterFromUrl(clean, '') ? unlessAt(pathname, clean) : makeRedirect([kind, value], db);
+}
+
+/** A make, or a make and model, without a year: to the search, which asks for it (302). */
+async function makeRedirect([make = '', model = '']: string[], db: () => Promise<Database>): Promise<Response | null> {
+  const [listed] = await (await db()).select().from(vehicleMakes).where(eq(vehicleMakes.slug, make.toLowerCase()));
+  const typed = `${listed?.title} ${model.replaceAll('-', ' ')}`.trim();
+  return listed ? redirect(`${SEARCH}?${new URLSearchParams({ q: typed })}`, 302) : null;
 }
 
 async function productRedirect(id: string, isNamed: boolean, db: () => Promise<Database>): Promise<Response | null> {

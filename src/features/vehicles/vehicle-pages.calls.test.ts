@@ -90,7 +90,9 @@ describe('other spellings redirect to the canonical URL', () => {
     ['/list-page/Toyota/RAV4/2019/225-65R17?types=wintertires', '/tires/toyota/rav4/2019/225-65r17?types=wintertires'],
   ])('%s → %s', async (from, to) => expect(await page(from)).toMatchObject({ status: 301, to }));
 
-  test('what is no vehicle is not found', async () => {
+  test('a make, with or without a model, leads to the search, which asks for the year', async () => {
+    expect(await page('/tires/Toyota')).toMatchObject({ status: 302, to: '/search?q=Toyota' });
+    expect(await page('/tires/toyota/rav4')).toMatchObject({ status: 302, to: '/search?q=Toyota+rav4' });
     for (const path of ['/tires/yugo', '/tires/a%00b']) expect(await page(path)).toMatchObject({ status: 404 });
   });
 
