@@ -2,19 +2,19 @@
 import path from 'node:path';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { connect, databaseEnvironment, migrate, type Connection } from '#db/client.ts';
-import type { CheckedList, ListImportOptions } from '#src/features/import/read-list.server.ts';
-import { ImportError } from '#src/features/list-files/import-queue.server.ts';
+import type { ListImportOptions } from '#src/features/import/read-list.server.ts';
+import { ImportError } from '#src/features/import/import-queue.server.ts';
 import { checkedLines } from '#src/features/import/report.server.ts';
 import { waitForLock } from '#db/process-lock.ts';
 import { readArguments } from './arguments.ts';
 import { failureLine } from './build/prepare-database.ts';
 
-type ImportRun = Required<Omit<ListImportOptions<CheckedList>, 'waitMs'>> & { file: string };
+type ImportRun = Required<Omit<ListImportOptions, 'waitMs'>> & { file: string };
 type ImportEnd = { lines: string[]; changed: number };
 
 const OPTIONS = {
   'dry-run': { type: 'boolean', default: false },
-  'max-bad': { type: 'string', default: '5%' },
+  anyway: { type: 'boolean', default: false },
 } as const;
 
 export function importArguments<const T extends ParseArgsOptionsConfig>(help: string, options: T) {
@@ -22,11 +22,7 @@ export function importArguments<const T extends ParseArgsOptionsConfig>(help: st
   return { file: positionals[0]!, ...values };
 }
 
-interface Given {
-  file: string;
-  'dry-run': boolean;
-  'max-bad': string;
-}
+type Given = Record<'dry-run' | 'anyway', boolean> & { file: string };
 type Work = (connection: Connection, run: ImportRun) => Promise<ImportEnd>;
 
 /** Runs an import. An error becomes one line and exit code 1. */
@@ -42,9 +38,7 @@ export async function runImport(given: Given, work: Work): Promise<void> {
   }
 }
 
-async function run({ file, 'dry-run': dryRun, 'max-bad': maxBad }: Given, work: Work): Promise<void> {
-  const percent = Number(/^(\d{1,3}(?:\.\d+)?)\s*%?$/.exec(maxBad)?.[1] ?? NaN);
-  if (!(percent <= 100)) throw new ImportError(`--max-bad is "${maxBad}", not a share such as 5%.`);
+async function run({ file, 'dry-run': dryRun, anyway }: Given, work: Work): Promise<void> {
   const { DATABASE_URL, DATA_DIR } = databaseEnvironment();
   const since = performance.now();
 
@@ -56,7 +50,7 @@ async function run({ file, 'dry-run': dryRun, 'max-bad': maxBad }: Given, work: 
     const { lines, changed } = await work(connection, {
       file,
       dryRun,
-      maxBad: percent / 100,
+      anyway,
       onWait: sayThatItWaits,
       onChecked: (checked) => console.log(checkedLines(checked).join('\n')),
     });

@@ -9,7 +9,7 @@ The rows of a source replace all earlier rows of the same source.
 
   --source NAME        who says so, where no column names it
   --dry-run            say what would change, and change nothing
-  --max-bad 5%         change nothing when more than this share of the rows is bad`;
+  --anyway             import what is good even if more than 5 % of the rows are bad`;
 
 const { source, ...given } = importArguments(HELP, { source: { type: 'string' } });
 await runImport(given, async ({ db, kind }, run) => {

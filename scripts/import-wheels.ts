@@ -9,7 +9,7 @@ What a source says replaces what it said before. Where sources differ, neither i
 
   --source NAME        who says so
   --dry-run            say what would change, and change nothing
-  --max-bad 5%         change nothing when more than this share of the rows is bad`;
+  --anyway             import what is good even if more than 5 % of the rows are bad`;
 
 const { source, ...given } = importArguments(HELP, { source: { type: 'string' } });
 await runImport(given, async ({ db }, run) => {

@@ -12,17 +12,16 @@ are guessed and shown; the desk sets them where the guess is wrong.
   --sheet NAME         the sheet of a workbook (the one with the most cells)
   --type wintertires   the type of all tires of a list without a column for the season
   --dry-run            say what would change, and change nothing
-  --anyway             import a list that looks like another supplier's, or like an old one
-  --max-bad 5%         change nothing when more than this share of the rows is bad`;
+  --anyway             import a list about which there are doubts: it looks old, or like another supplier's, or many
+                       of its rows are bad`;
 
-const { anyway, ...options } = importArguments(HELP, {
+const options = importArguments(HELP, {
   supplier: { type: 'string' },
   sheet: { type: 'string' },
   type: { type: 'string' },
-  anyway: { type: 'boolean', default: false },
 });
 await runImport(options, async ({ db }, run) => {
-  const result = await importPriceList(db, { ...run, ...(await openPriceList(db, options)), anyway });
+  const result = await importPriceList(db, { ...run, ...(await openPriceList(db, options)) });
   const { figures, repriced } = result;
   return { lines: resultLines(result), changed: figures.added + figures.changed + repriced };
 });

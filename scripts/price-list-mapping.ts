@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { findMapping } from '#src/features/import/find-mapping.server.ts';
 import type { PriceListReading } from '#src/features/import/price-list-calls.ts';
-import { ImportError } from '#src/features/list-files/import-queue.server.ts';
+import { ImportError } from '#src/features/import/import-queue.server.ts';
 import { isPriceListField, LIST_FIELDS } from '#src/features/products/list-fields.ts';
 import { isTypeShort, TYPE_SHORTS } from '#src/features/products/product-type.ts';
 

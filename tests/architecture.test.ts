@@ -83,7 +83,6 @@ const FEATURES = [
   'content',
   'mail',
   'accounts',
-  'list-files',
   'cards',
   'reader',
   'list',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { connect, databaseEnvironment, migrate, type Connection, type Database } from '#db/client.ts';
-import { runInQueue, takeTurn } from '#src/features/list-files/import-queue.server.ts';
+import { runInQueue, takeTurn } from '#src/features/import/import-queue.server.ts';
 import { seed, type SeedOptions } from '#db/seed/seed.ts';
 import { failureMessage } from '#src/features/http/log.server.ts';
 import { sharePictures } from '../backup/copy-pictures.ts';

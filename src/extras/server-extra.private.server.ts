@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import type { ConversationItem } from '#src/features/inbox/inbox-calls.ts';
-import type { ExportTable } from '#src/features/list-files/export-table.server.ts';
+import type { ExportTable } from '#src/kit/export-table.server.ts';
 import type { PageCall } from '#src/features/publishing/page-endpoint.server.ts';
 
 /** What an extra adds to the functions of other features (docs/architecture.md). */

@@ -52,21 +52,22 @@ export interface CostMove {
   percent: number;
 }
 
-export const SAMPLE_FIELDS = [
-  'sku',
-  'brand',
-  'pattern',
-  'size',
-  'loadSpeed',
-  'season',
-  'cost',
-  'msrp',
-  'retail',
-  'partner',
-  'vip',
-  'stock',
-] as const;
-export type SampleField = (typeof SAMPLE_FIELDS)[number];
+/** Of the fields of a row as it is read, and their titles. Prices and stock are numbers. */
+export const SAMPLE_TITLES = {
+  sku: 'Item',
+  brand: 'Brand',
+  pattern: 'Pattern',
+  size: 'Size',
+  loadSpeed: 'Load, speed',
+  season: 'Type',
+  cost: 'Cost',
+  msrp: 'Suggested',
+  retail: 'Retail',
+  partner: 'Partner',
+  vip: 'VIP',
+  stock: 'Stock',
+};
+export type SampleField = keyof typeof SAMPLE_TITLES;
 
 /** A row as it would be read; of a rejected row the cells as they are in the list. */
 export interface SampleRow {

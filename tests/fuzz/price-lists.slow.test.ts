@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readPriceList } from '#src/features/import/read-list.server.ts';
 import { guessColumns } from '#src/features/import/column-guess.server.ts';
-import { columnNames } from '#src/features/import/header.server.ts';
-import { ImportError } from '#src/features/list-files/import-queue.server.ts';
+import { columnNames } from '#src/features/import/mapping.server.ts';
+import { ImportError } from '#src/features/import/import-queue.server.ts';
 import { readListFile } from '#src/features/import/list-file.server.ts';
-import { mappingFrom } from '#src/features/list-files/mapping.server.ts';
+import { mappingFrom } from '#src/features/import/mapping.server.ts';
 import { ENGLISH_SHEETS, frenchCsv, MONTREAL, otherWorkbook, xlsx } from '../support/supplier-lists.ts';
 import { unzip, zip, type ZipParts } from '../support/zip-parts.ts';
 
@@ -136,7 +136,7 @@ async function readHostile(bytes: Buffer): Promise<'read' | 'refused'> {
     const names = columnNames(guess.header.cells);
     const needed = ['sku', 'brand', 'pattern', 'size', 'season', 'cost'] as const;
     const columns = Object.fromEntries(needed.map((field) => [field, fields.get(field) ?? names[0]!]));
-    await readPriceList(list, mappingFrom({ columns }, 'mapping'));
+    await readPriceList(list, mappingFrom({ columns }));
     return 'read';
   } catch (error) {
     if (error instanceof ImportError && /^[^\n]+[.?]$/.test(error.message)) return 'refused';

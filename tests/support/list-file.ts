@@ -5,8 +5,8 @@ import path from 'node:path';
 import type { Database } from '#db/client.ts';
 import { importPriceList, type ImportOptions } from '#src/features/import/import.server.ts';
 import { readListFile, type ListFileOptions } from '#src/features/import/list-file.server.ts';
-import { mappingFrom } from '#src/features/list-files/mapping.server.ts';
-import ownPriceList from '#src/features/list-files/own-price-list.json' with { type: 'json' };
+import { mappingFrom } from '#src/features/import/mapping.server.ts';
+import ownPriceList from '#src/features/import/own-price-list.json' with { type: 'json' };
 import { brands, patterns } from '#db/schema/catalogue.ts';
 import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
 import { products } from '#db/schema/products.ts';
@@ -21,7 +21,7 @@ export const importFile = async (
 export function openListFile(db: Database) {
   const folder = mkdtempSync(path.join(tmpdir(), 'import-'));
   const file = path.join(folder, 'list.csv');
-  const mapping = mappingFrom(ownPriceList, 'the mapping');
+  const mapping = mappingFrom(ownPriceList);
   const stored = () => db.select().from(products).orderBy(products.sku);
   return {
     file,

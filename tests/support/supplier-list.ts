@@ -1,5 +1,5 @@
 /** Price lists of suppliers and of the shop itself, as an import takes them. */
-import { mappingFrom, type Mapping } from '#src/features/list-files/mapping.server.ts';
+import { mappingFrom, type Mapping } from '#src/features/import/mapping.server.ts';
 
 const HEADER = 'Item,Brand,Pattern,Size,Load,Season,Cost,Stock';
 const COLUMNS = {
@@ -21,7 +21,7 @@ export const supplierList = (
 ): { file: string; bytes: Buffer; mapping: Mapping } => ({
   file: `${supplier}.csv`,
   bytes: listBytes(HEADER, lines),
-  mapping: mappingFrom({ supplier, stockPlaces: 'warehouses', columns: COLUMNS }, 'the mapping'),
+  mapping: mappingFrom({ supplier, stockPlaces: 'warehouses', columns: COLUMNS }),
 });
 
 /** Cells of a row with a suggested price, the stock of two places and a UPC. */
@@ -45,12 +45,9 @@ export const offerLine = (changes: Partial<typeof CELLS> = {}) => Object.values(
 export const offerList = (supplier: string, lines: readonly string[]): ReturnType<typeof supplierList> => ({
   file: `${supplier || 'own'}.csv`,
   bytes: listBytes('Item,Brand,Pattern,Size,Load,Season,Cost,MSRP,Stock A,Stock B,UPC', lines),
-  mapping: mappingFrom(
-    {
-      supplier,
-      stockPlaces: supplier === '' ? 'shops' : 'warehouses',
-      columns: { ...COLUMNS, msrp: 'MSRP', stock: ['Stock A', 'Stock B'], barcode: 'UPC' },
-    },
-    'the mapping',
-  ),
+  mapping: mappingFrom({
+    supplier,
+    stockPlaces: supplier === '' ? 'shops' : 'warehouses',
+    columns: { ...COLUMNS, msrp: 'MSRP', stock: ['Stock A', 'Stock B'], barcode: 'UPC' },
+  }),
 });

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { messages } from '#db/schema/messages.ts';
 import type { ServerExtra } from '#src/extras/server-extra.private.server.ts';
-import { CONTACT_CELLS } from '#src/features/list-files/export-table.server.ts';
+import { CONTACT_CELLS } from '#src/kit/export-table.server.ts';
 import type { AppointmentRow } from './appointments.private.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { appointments } from './appointments-tables.server.ts';

@@ -1,11 +1,10 @@
-import { findMapping, type MappingChoice } from '#src/features/import/find-mapping.server.ts';
+import { findMapping } from '#src/features/import/find-mapping.server.ts';
 import { importPriceList } from '#src/features/import/import.server.ts';
-import { ImportError } from '#src/features/list-files/import-queue.server.ts';
+import { ImportError } from '#src/features/import/import-queue.server.ts';
 import { findShopTable } from '#src/features/import/shop-table.private.server.ts';
 import { takeShopTable } from './product-table.private.server.ts';
-import { listListImports, undoListImport } from '#src/features/suppliers/list-imports.private.server.ts';
+import { listListImports, undoListImport } from '#src/features/import/list-imports.private.server.ts';
 import { importListCall, importsCall, undoImportCall, MAX_LIST_BYTES } from '#src/features/import/price-list-calls.ts';
-import { isPriceListField } from '#src/features/products/list-fields.ts';
 import { CallError, endpoint } from '#src/features/http/endpoint.server.ts';
 import { answerStaff } from '#src/features/accounts/session.private.server.ts';
 import { readBytes } from '#src/features/http/call.server.ts';
@@ -22,10 +21,9 @@ const MAX_WAIT_MS = 25_000;
 
 const importList = answerStaff(
   importListCall,
-  async ({ db, request, who, waitUntil }, { dry, name, columns, sheet, anyway, prices, ...chosen }) => {
+  async ({ db, request, who, waitUntil }, { dry, name, sheet, anyway, ...choice }) => {
     if (!LIST_TYPE.test(request.headers.get('content-type') ?? ''))
       throw new CallError(415, 'Send the list as CSV, XLSX or XLS.');
-    const choice: MappingChoice = { ...chosen, pricesFor: prices, fields: fieldsOf(columns) };
     const bytes = await readBytes(request, MAX_LIST_BYTES);
     try {
       const { list, mapping, reading } = await findMapping(
@@ -54,7 +52,6 @@ const importList = answerStaff(
         show: MAX_DIFFERENCES,
         waitMs: MAX_WAIT_MS,
         audit: { ...who, now: new Date() },
-        ...((dry || anyway) && { maxBad: 1 }),
       }).catch((error: unknown) => {
         // An error of the whole list may come from columns that were read wrongly, which the editor can correct.
         if (dry && error instanceof ImportError) return error;
@@ -87,11 +84,3 @@ export default endpoint(
     return { data: { restored, kept: kept.slice(0, MAX_KEPT), kept_total: kept.length, imports } };
   }),
 );
-
-const fieldsOf = (columns: string | undefined): MappingChoice['fields'] =>
-  columns?.split(',').map((field) => {
-    if (field === '') return null;
-    if (!isPriceListField(field))
-      throw new CallError(400, 'Please check: columns.', { fields: { columns: 'No such field.' } });
-    return field;
-  });

@@ -5,7 +5,7 @@ import type { ListResult } from '#src/features/import/price-list-calls.ts';
 import { checkList, type RowReading } from '#src/features/import/read-list.server.ts';
 import type { CellChange, ShopTable } from '#src/features/import/shop-table.private.server.ts';
 import type { ListFile } from '#src/features/import/list-file.server.ts';
-import { InvalidCell, quoted, readAmount, readStock, readYesNo } from '#src/features/list-files/cell.server.ts';
+import { InvalidCell, quoted, readAmount, readStock, readYesNo } from '#src/features/import/cell.server.ts';
 import type { ProductDifference } from '#src/kit/list-figures.ts';
 import { chunksOf } from '#db/chunks.ts';
 import type { Database } from '#db/client.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Cells } from '../../../tests/support/supplier-lists.ts';
 import { guessColumns } from './column-guess.server.ts';
-import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
+import type { ListRecord } from './cell.server.ts';
 
 const recordsOf = (cells: Cells): ListRecord[] =>
   cells.map((row, at) => ({ line: at + 1, cells: row.map((cell) => String(cell ?? '')) }));

@@ -2,9 +2,9 @@
 import type { Database } from '#db/client.ts';
 import { isDiskFull } from '#db/resilient-pool.ts';
 import { importPriceList } from './import.server.ts';
-import { ImportError, ImportBusyError } from '#src/features/list-files/import-queue.server.ts';
+import { ImportError, ImportBusyError } from './import-queue.server.ts';
 import { readListFile } from './list-file.server.ts';
-import { findMappingOf } from '#src/features/list-files/mapping.server.ts';
+import { findMappingOf } from './mapping.server.ts';
 import { ListDoubtError } from './list-doubts.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import {

@@ -4,14 +4,13 @@ import { slugOf } from '#src/kit/slug.ts';
 import { LIST_FIELDS, type PriceListField } from '#src/features/products/list-fields.ts';
 import type { Database } from '#db/client.ts';
 import { productTypes } from '#db/schema/catalogue.ts';
-import type { ImportChoices, PriceListReading } from './price-list-calls.ts';
-import type { ColumnGuess } from './column-choice.server.ts';
+import type { MappingChoice, PriceListReading } from './price-list-calls.ts';
 import { guessColumns } from './column-guess.server.ts';
-import { columnNames, headerFingerprint, findHeaderWith, makeColumnReader, titleKey } from './header.server.ts';
-import { ImportError } from '#src/features/list-files/import-queue.server.ts';
-import { clean, InvalidCell } from '#src/features/list-files/cell.server.ts';
+import { titleKey } from './column-titles.server.ts';
+import { ImportError } from './import-queue.server.ts';
+import { clean, InvalidCell } from './cell.server.ts';
 import { isOtherGoods, rowTermsFrom } from './row.server.ts';
-import { readSampleRows, type SampledList } from './sample-rows.server.ts';
+import { readSampleRows, type SampledList } from './read-list.server.ts';
 import { loadKnownNames, nameTire, readType, rowsBelowHeadings } from './tire-names.server.ts';
 import { ownStockTitles } from './shop-table.private.server.ts';
 import { readListFile, type ListFile, type ListFileOptions } from './list-file.server.ts';
@@ -20,13 +19,17 @@ import { readSettings } from '#src/features/shop/settings.server.ts';
 import type { Settings } from '#src/features/shop/settings.ts';
 import { findSupplier, listPrefixes } from '#src/features/suppliers/suppliers.private.server.ts';
 import {
+  columnNames,
+  findHeaderWith,
   findMappingsByHeader,
+  headerFingerprint,
+  makeColumnReader,
   mappedColumns,
   mappingFrom,
   type DraftMapping,
   type Mapping,
-} from '#src/features/list-files/mapping.server.ts';
-import ownMapping from '#src/features/list-files/own-price-list.json' with { type: 'json' };
+} from './mapping.server.ts';
+import ownMapping from './own-price-list.json' with { type: 'json' };
 
 export interface MappedList {
   list: ListFile;
@@ -34,16 +37,6 @@ export interface MappedList {
   mapping: Mapping | null;
   /** how the list is read, for whoever imports it */
   reading: PriceListReading;
-}
-
-/** What a person has chosen; the rest is guessed. */
-export interface MappingChoice extends Pick<
-  ImportChoices,
-  'supplier' | 'type' | 'warranty' | 'stock' | 'rate' | 'seasons'
-> {
-  /** for each column, in the list's order, what it holds; null for nothing */
-  fields?: readonly (PriceListField | null)[] | undefined;
-  pricesFor?: Mapping['pricesFor'] | undefined;
 }
 
 const SAMPLE = 500;
@@ -89,50 +82,57 @@ async function mapList(db: Database, list: ListFile, choice: MappingChoice): Pro
     saved.find(({ supplier }) => supplier === choice.supplier) ??
     (choice.supplier === undefined && saved.length === 1 ? saved[0] : undefined);
   const ready = last?.mapping ?? (ownHeader && !choice.supplier && saved.length === 0 ? own : undefined);
-  const reason = last ? 'As in the last list of this supplier.' : 'As in the shop’s own list.';
-  const fields = ready && fieldsByTitle(ready);
-  const columns = titles.map((title, at): ColumnGuess => {
-    const guessed: Omit<ColumnGuess, 'name'> = guess?.columns[at] ?? { field: null, reason: '' };
-    const field = fields ? (fields.get(titleKey(title)) ?? null) : guessed.field;
-    const column = { ...guessed, name: title, field, reason: fields && field ? reason : guessed.reason };
-    if (fields) delete column.maybe; // it was chosen then
-    return choice.fields ? { ...column, field: choice.fields[at] ?? null } : column;
+  const known = ready && fieldsByTitle(ready);
+  const knownReason = last ? 'As in the last list of this supplier.' : 'As in the shop’s own list.';
+  const sample = records.slice(records.indexOf(header) + 1);
+  const columns = titles.map((name, at): PriceListReading['columns'][number] => {
+    const { field: guessed = null, reason = '', unread } = guess?.columns[at] ?? {};
+    const field = known ? (known.get(titleKey(name)) ?? null) : guessed;
+    const cells = sample.map((record) => (record.cells[at] ?? '').trim().slice(0, 40)).filter(Boolean);
+    return {
+      name,
+      field: choice.columns ? (choice.columns[at] ?? null) : field,
+      reason: known && field ? knownReason : reason,
+      cells: cells.slice(0, SHOWN_CELLS),
+      unread: known ? undefined : unread, // it was chosen then
+    };
   });
 
-  const supplier = choice.supplier ?? ready?.supplier;
+  const { columns: _, supplier: chosenSupplier, ...others } = choice;
+  const chosen = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined));
+  const supplier = chosenSupplier ?? ready?.supplier;
   const lastType = guess?.type ?? ready?.type;
   const type = choice.type ?? lastType;
   const fieldColumns = columnsByField(columns);
   const hasSeason = fieldColumns.season !== undefined;
   const draft: DraftMapping = {
-    ...(ready?.sheet && { sheet: ready.sheet }),
+    answered: [],
+    pricesFor: guess?.pricesFor ?? 'tire',
+    rate: 1,
+    warrantyUnit: guess?.warrantyUnit ?? 'miles',
+    stockPlaces: 'warehouses',
+    ...ready,
+    ...chosen,
     seasons: { ...ready?.seasons, ...choice.seasons },
-    answered: ready?.answered ?? [],
-    pricesFor: choice.pricesFor ?? ready?.pricesFor ?? guess?.pricesFor ?? 'tire',
-    rate: choice.rate ?? ready?.rate ?? 1,
     sections: false,
     supplier: supplier ?? '',
-    warrantyUnit: choice.warranty ?? ready?.warrantyUnit ?? guess?.warrantyUnit ?? 'miles',
-    stockPlaces: choice.stock ?? ready?.stockPlaces ?? 'warehouses',
     columns: fieldColumns,
     type: hasSeason ? undefined : type,
   };
-  const sample = records.slice(records.indexOf(header) + 1);
   const sampled: SampledList = { list, header, sample, names };
   const { words, rowsSayType } = readTypes(sampled, draft);
   const sections = rowsSayType && !hasSeason;
   draft.sections = sections && !choice.type;
   const currency = guess?.currency ?? '';
-  const asksRate = currency !== '' && choice.rate === undefined && (ready?.rate ?? 1) === 1;
   const missing: PriceListReading['missing'] = missingFields(fieldColumns);
   if (!hasSeason && !sections && !type) missing.push('season');
   if (words.length > 0 && !ready) missing.push('words');
-  if (asksRate && !ready) missing.push('rate');
+  if (currency && !ready && choice.rate === undefined) missing.push('rate');
   if (supplier === undefined) missing.push('supplier');
-  const { supplier: _, ...chosen } = choice;
-  const isAsBefore = lastType === ready?.type && Object.values(chosen).every((value) => value === undefined);
+  const isAsBefore = lastType === ready?.type && !choice.columns && Object.keys(chosen).length === 0;
   const mapping = missing.length > 0 ? null : ready && isAsBefore ? ready : completeMapping(draft, columns);
   const { freight, slug } = await findSupplier(db, draft.supplier, false);
+  const { warrantyUnit, stockPlaces, pricesFor } = draft;
   return {
     list,
     mapping,
@@ -144,17 +144,14 @@ async function mapList(db: Database, list: ListFile, choice: MappingChoice): Pro
       supplier: supplier ?? null,
       suppliers: await listPrefixes(db),
       type: sections || hasSeason ? null : (type ?? null),
-      warranty: draft.warrantyUnit,
-      stock: draft.stockPlaces,
-      prices_for: draft.pricesFor,
+      warrantyUnit,
+      stockPlaces,
+      pricesFor,
       currency,
-      rate: choice.rate ?? ready?.rate ?? null,
       words,
-      columns: columns.map((column, at) => {
-        const cells = sample.map((record) => (record.cells[at] ?? '').trim().slice(0, 40)).filter(Boolean);
-        return { ...column, cells: cells.slice(0, SHOWN_CELLS) };
-      }),
+      columns,
       missing,
+      rate: choice.rate ?? ready?.rate ?? null,
       rows: readSampleRows(sampled, mapping ?? draft, (row) =>
         threePrices(amount(cents(row.cost) + cents(freight)), row.msrp, rulesFor(settings.price_rules, slug, row.type)),
       ),
@@ -169,7 +166,7 @@ async function ownMappingOf(db: Database, settings: Settings): Promise<Mapping> 
     .where(eq(productTypes.isWheel, 0));
   const seasons = Object.fromEntries(types.map(({ title, short }) => [title, short]));
   const columns = { ...ownMapping.columns, stock: ownStockTitles(settings) };
-  return mappingFrom({ ...ownMapping, columns, seasons }, 'the shop’s own mapping');
+  return mappingFrom({ ...ownMapping, columns, seasons });
 }
 
 /** What each column holds by a mapping; one that holds several of brand, pattern and size is a description. */
@@ -182,7 +179,7 @@ function fieldsByTitle({ columns }: Mapping): Map<string, PriceListField> {
 }
 
 /** The other way round. What has no column of its own of brand, pattern and size is in the description. */
-function columnsByField(columns: readonly ColumnGuess[]): DraftMapping['columns'] {
+function columnsByField(columns: PriceListReading['columns']): DraftMapping['columns'] {
   const nameOf = (field: PriceListField) => columns.find((column) => column.field === field)?.name;
   const stock = columns.flatMap(({ field, name }) => (field === 'stock' ? name : []));
   const named = Object.fromEntries(columns.flatMap(({ field }) => (field ? [[field, nameOf(field)]] : [])));
@@ -235,7 +232,7 @@ function missingFields(columns: DraftMapping['columns']): PriceListField[] {
 }
 
 /** @throws ImportError when a field other than stock has two columns */
-function completeMapping(draft: DraftMapping, columns: readonly ColumnGuess[]): Mapping {
+function completeMapping(draft: DraftMapping, columns: PriceListReading['columns']): Mapping {
   for (const [at, { field, name }] of columns.entries()) {
     const first = columns.find((column) => column.field === field);
     if (field && field !== 'stock' && first !== columns[at])
@@ -244,5 +241,5 @@ function completeMapping(draft: DraftMapping, columns: readonly ColumnGuess[]): 
       );
   }
   const { type = 'allseasontires', ...rest } = draft; // of sections whose headings say nothing
-  return mappingFrom({ ...rest, ...(draft.columns.season === undefined && { type }) }, 'the mapping');
+  return mappingFrom({ ...rest, ...(draft.columns.season === undefined && { type }) });
 }

@@ -3,8 +3,8 @@ import { formatCount } from '#src/kit/list-figures.ts';
 import { tryOut, type Database } from '#db/client.ts';
 import { writeFitments, type FitmentRow, type FitmentsWritten } from '#src/features/vehicles/write.server.ts';
 import { noteChange } from '#db/counts.ts';
-import { makeColumnReader } from './header.server.ts';
-import { ImportError, runInQueue, takeTurn } from '#src/features/list-files/import-queue.server.ts';
+import { makeColumnReader } from './mapping.server.ts';
+import { ImportError, runInQueue, takeTurn } from './import-queue.server.ts';
 import { readListFile, type ListFile } from './list-file.server.ts';
 import {
   acceptList,
@@ -13,7 +13,7 @@ import {
   type ListImportOptions,
   type RowReading,
 } from './read-list.server.ts';
-import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
+import type { ListRecord } from './cell.server.ts';
 import { number } from './report.server.ts';
 import { printedFitment } from '#src/features/vehicles/fitment.ts';
 import type { SizeInText } from '#src/features/sizes/sizes-in-text.ts';
@@ -22,9 +22,9 @@ import { readService, serviceText } from '#src/features/vehicles/original-tire.t
 import { slugOf } from '#src/kit/slug.ts';
 import { FIRST_YEAR, isVehicleYear, LAST_YEAR } from '#src/features/vehicles/vehicle.ts';
 import { CURATED, DESK_SOURCE } from '#db/schema/vehicles.ts';
-import { clean, quoted, readName, readSize, InvalidCell } from '#src/features/list-files/cell.server.ts';
+import { clean, quoted, readName, readSize, InvalidCell } from './cell.server.ts';
 
-export interface FitmentImportOptions extends ListImportOptions<CheckedList<FitmentRow>> {
+export interface FitmentImportOptions extends ListImportOptions {
   file: string;
   /** of rows that name none */
   source?: string | undefined;

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
-import type { ListFigures } from '#src/kit/list-figures.ts';
 import {
   compareCatalogue,
   rowsThatDiffer,
@@ -13,7 +12,7 @@ import { analyzeCatalogue, noteChange, refreshViews } from '#db/counts.ts';
 import type { Auditing } from '#src/kit/audit.private.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { productTypes } from '#db/schema/catalogue.ts';
-import { beginListImport, endListImport } from '#src/features/suppliers/list-imports.private.server.ts';
+import { beginListImport, endListImport } from './list-imports.private.server.ts';
 import { stateOffer } from '#src/features/suppliers/listed-tire.private.server.ts';
 import { countRepriced, planOffers, type PlanContext } from '#src/features/suppliers/plan-offers.private.server.ts';
 import {
@@ -23,30 +22,22 @@ import {
   writeOffers,
 } from '#src/features/suppliers/stored-offers.private.server.ts';
 import { ensureSupplier, findSupplier, noteList, OWN } from '#src/features/suppliers/suppliers.private.server.ts';
-import { ImportError, OvertakenError, runInQueue, takeTurn } from '#src/features/list-files/import-queue.server.ts';
-import { findMappingOf, keptFields, saveMapping, type Mapping } from '#src/features/list-files/mapping.server.ts';
-import { findDoubts, ListDoubtError, listedItems, planDoubts, type Doubt } from './list-doubts.server.ts';
-import { findQuestions } from './list-questions.server.ts';
+import { ImportError, OvertakenError, runInQueue, takeTurn } from './import-queue.server.ts';
+import { findMappingOf, keptFields, saveMapping, type Mapping } from './mapping.server.ts';
+import { findDoubts, ListDoubtError, listedItems } from './list-doubts.server.ts';
 import type { ListFile } from './list-file.server.ts';
 import type { ListResult } from './price-list-calls.ts';
-import {
-  acceptList,
-  MAX_BAD,
-  readPriceList,
-  type CheckedPriceList,
-  type ListImportOptions,
-} from './read-list.server.ts';
+import { acceptList, readPriceList, type CheckedPriceList, type ListImportOptions } from './read-list.server.ts';
 import { findShopTable } from './shop-table.private.server.ts';
 import { loadKnownNames } from './tire-names.server.ts';
 
-export interface ImportOptions extends ListImportOptions<CheckedPriceList> {
+export interface ImportOptions extends ListImportOptions {
   list: ListFile;
   mapping: Mapping;
   /** how many of the products that would change a dry run lists with their columns */
   show?: number;
   /** who imports the list, for the audit line of each changed price; the command line by default */
   audit?: Auditing;
-  anyway?: boolean;
 }
 
 /** How many answers a mapping holds; the oldest are asked again. */
@@ -62,7 +53,7 @@ export async function importPriceList(db: Database, options: ImportOptions): Pro
   const newRules = await haveRulesChanged(db, mapping.supplier);
   const table = mapping.supplier === OWN && !newRules ? await findShopTable(db, list, 'own-list') : null;
   const checked = await readPriceList(list, mapping, { table, names: await loadKnownNames(db) });
-  acceptList(checked, options);
+  acceptList(checked, { ...options, anyway: true }); // many bad rows are one of the doubts
   return runInQueue(db, 'price list import', options, () => importOnce(db, options, checked, table !== null));
 }
 
@@ -76,7 +67,6 @@ async function importOnce(
   const { list, mapping, show = 10, audit = { accountId: null, who: 'The command line', now: new Date() } } = options;
   const lastImport = await readLastImport(db);
   const terms = await readTerms(db);
-  const { doubts, gone } = await findDoubts(db, mapping.supplier, checked);
   const keep = keptFields(mapping);
   const inShops = mapping.stockPlaces === 'shops' && mapping.columns.stock !== undefined;
   const context: PlanContext = {
@@ -88,33 +78,31 @@ async function importOnce(
     now: audit.now,
   };
   const plan = await planOffers(db, context, checked.rows);
-  doubts.push(...planDoubts(plan), ...(isOwnTable ? [] : await findQuestions(db, list, mapping, checked)));
+  const { doubts, gone } = await findDoubts(db, { list, mapping, checked }, plan, isOwnTable);
   const blocking = doubts.filter(({ asks }) => asks);
   if (blocking.length > 0 && !options.dryRun && !options.anyway) throw new ListDoubtError(blocking);
 
-  const figuresOf = ({ added, changed, unchanged }: Pick<WriteResult, 'added' | 'changed' | 'unchanged'>) => ({
-    rows: checked.records,
-    rejected: checked.rejected.length,
-    added,
-    changed,
-    unchanged: unchanged + checked.leftOut.filter(({ leftOut }) => leftOut === 'unchanged').length,
-    joined: plan.joined,
-    waiting: plan.waiting,
-    gone: gone.count,
-  });
-  const resultOf = (outcome: WriteResult | Comparison, repriced: number): ListResult => ({
-    figures: figuresOf(outcome),
+  const resultOf = (outcome: WriteResult | Comparison) => ({
+    figures: {
+      rows: checked.records,
+      rejected: checked.rejected.length,
+      added: outcome.added,
+      changed: outcome.changed,
+      unchanged: outcome.unchanged + checked.leftOut.filter(({ leftOut }) => leftOut === 'unchanged').length,
+      joined: plan.joined,
+      waiting: plan.waiting,
+      gone: gone.count,
+    },
     rejected: checked.rejected.slice(0, MAX_REJECTED),
     gone: gone.first,
-    doubts: [...doubts, ...badRows(checked)],
-    repriced,
+    doubts,
     brands_created: outcome.brandsCreated,
     patterns_created: outcome.patternsCreated,
     comparison: 'differences' in outcome ? comparisonOf(outcome) : null,
   });
   if (options.dryRun) {
-    const outcome = await compareCatalogue(db, plan.products, { keep, show });
-    return resultOf(outcome, await countRepriced(db, plan, context, audit));
+    const compared = await compareCatalogue(db, plan.products, { keep, show });
+    return { ...resultOf(compared), repriced: await countRepriced(db, plan, context, audit) };
   }
 
   const differing = await rowsThatDiffer(db, plan.products, { keep });
@@ -126,8 +114,8 @@ async function importOnce(
     const importId = await beginListImport(tx, { supplier: mapping.supplier, file: list.name }, audit);
     const changedMeanwhile = await findChangedSince(tx, plan.described);
     const written = await writeCatalogue(tx, differing.rows, { keep, audit });
-    const outcome = { ...written, unchanged: written.unchanged + differing.unchanged };
-    const figures: ListFigures = figuresOf(outcome);
+    const outcome = resultOf({ ...written, unchanged: written.unchanged + differing.unchanged });
+    const { figures } = outcome;
     await writeOffers(tx, supplier, differingOffers, audit);
     const goneProducts = await markGone(tx, supplier, context.listed, audit.now);
     await noteList(tx, supplier, figures, terms.offer_rules, audit.now);
@@ -148,28 +136,17 @@ async function importOnce(
       importedAt: audit.now,
     };
     await saveMapping(tx, kept, listedItems(mapping.supplier, checked));
-    const changes = outcome.added + outcome.changed + repriced;
+    const changes = figures.added + figures.changed + repriced;
     if (changes > 0) {
       await noteChange(tx, `import ${list.name}`, changes, checked.fingerprint);
       await refreshViews(tx);
     }
-    return resultOf(outcome, repriced);
+    return { ...outcome, repriced };
   });
   const { added, changed, joined, waiting } = result.figures;
   if (added + changed + joined + waiting > 0) await analyzeCatalogue(db);
   return result;
 }
-
-/** A question where more rows are bad than an import takes unasked. */
-const badRows = ({ rejected, records }: CheckedPriceList): Doubt[] =>
-  rejected.length > records * MAX_BAD
-    ? [
-        {
-          message: `${rejected.length.toLocaleString('en-CA')} of the ${records.toLocaleString('en-CA')} rows cannot be read.`,
-          asks: true,
-        },
-      ]
-    : [];
 
 const comparisonOf = ({ differences, moves, low_margins }: Comparison) => ({ differences, moves, low_margins });
 

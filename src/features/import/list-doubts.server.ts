@@ -1,15 +1,18 @@
+/** What a person is asked before a list is believed: whether it is the right one, and what differs much from the last. */
 import { desc, eq } from 'drizzle-orm';
-import { shopFormat } from '#src/kit/time-zone.ts';
-import { formatCount } from '#src/kit/list-figures.ts';
 import { oneRow, rows as rowsOf, type Database } from '#db/client.ts';
 import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
-import { findMappingOf, findMappingsByHeader } from '#src/features/list-files/mapping.server.ts';
-import { ImportError } from '#src/features/list-files/import-queue.server.ts';
-import type { CheckedPriceList } from './read-list.server.ts';
+import type { Plan } from '#src/features/suppliers/plan-offers.private.server.ts';
+import { formatCount } from '#src/kit/list-figures.ts';
+import { shopFormat } from '#src/kit/time-zone.ts';
+import { ImportError } from './import-queue.server.ts';
+import { askQuestions, type GivenList, type Say } from './list-questions.server.ts';
+import { findMappingOf, findMappingsByHeader } from './mapping.server.ts';
+import { hasManyBad, type CheckedPriceList } from './read-list.server.ts';
 
-export interface Doubt {
+interface Doubt {
   message: string;
-  /** whether a person must confirm it: not the same list again, which changes nothing */
+  /** whether a person must confirm it; else it is only said */
   asks: boolean;
   /** by which a confirmed question is remembered, so that it is not asked again for this supplier */
   keys?: readonly string[];
@@ -23,30 +26,52 @@ export class ListDoubtError extends ImportError {
   }
 }
 
-const MIN_ITEMS = 20;
-const MIN_KNOWN = 0.2;
-const MIN_STILL_LISTED = 0.5;
-/** If a larger share of the costs changes by more than 40 %, a column or the decimal point may be misread. */
-const MAX_MOVED = 0.3;
-
 /** The item numbers that a list names, with the supplier's prefix, those of rejected rows left out. */
 export const listedItems = (supplier: string, { rows, leftOut }: CheckedPriceList): string[] => [
   ...rows.map(({ sku }) => sku),
   ...leftOut.filter((one) => one.leftOut === 'unchanged').map(({ item }) => (supplier ? `${supplier}-${item}` : item)),
 ];
 
+/** Without what was confirmed for the supplier before; with the items of its last list that this one lacks. */
+export async function findDoubts(db: Database, given: GivenList, { takenOver, locked }: Plan, isOwnTable: boolean) {
+  const { mapping, checked } = given;
+  const doubts: Doubt[] = [];
+  const say: Say = {
+    note: (message) => doubts.push({ message, asks: false }),
+    ask(message, ...keys) {
+      if (!keys.length || keys.some((key) => !mapping.answered.includes(key)))
+        doubts.push({ message, asks: true, keys });
+    },
+  };
+  const gone = await compareLists(db, mapping.supplier, checked, say);
+  if (takenOver > 0)
+    say.ask(
+      `${formatCount(takenOver, 'item')} of it, until now offered by suppliers only, would become your own stock.`,
+    );
+  if (locked > 0) say.note(`The retail price of ${formatCount(locked, 'product')} is locked and stays as it is.`);
+  if (!isOwnTable) await askQuestions(db, given, say);
+  const { rejected, records } = checked;
+  if (hasManyBad(checked))
+    say.ask(`${rejected.length.toLocaleString('en-CA')} of the ${formatCount(records, 'row')} cannot be read.`);
+  return { doubts, gone };
+}
+
+const MIN_ITEMS = 20;
+const MIN_KNOWN = 0.2;
+const MIN_STILL_LISTED = 0.5;
+/** If a larger share of the costs changes by more than 40 %, a column or the decimal point may be misread. */
+const MAX_MOVED = 0.3;
+
 const day = (date: Date) => shopFormat({ day: 'numeric', month: 'long', year: 'numeric' }).format(date);
 const nameLastList = (supplier: string) => (supplier ? `the last list of "${supplier}"` : 'the shop’s own last list');
 
-export async function findDoubts(db: Database, supplier: string, checked: CheckedPriceList) {
-  const doubts: Doubt[] = [];
-  const add = (message: string, asks = true) => doubts.push({ message, asks });
+/** Whether it is an older list, another supplier's, or far from the last one. */
+async function compareLists(db: Database, supplier: string, checked: CheckedPriceList, { note, ask }: Say) {
   const items = listedItems(supplier, checked);
+  const bare = items.map((item) => (supplier ? item.slice(supplier.length + 1) : item));
   const last = await findMappingOf(db, supplier);
-  const { before, gone, first } = await compareItems(db, supplier, items);
-  const known = before - gone;
   if (last?.listFingerprint === checked.fingerprint)
-    add(`This is exactly the list imported on ${day(last.importedAt)}.`, false);
+    note(`This is exactly the list imported on ${day(last.importedAt)}.`);
   else if (last) {
     const [older] = await db
       .select({ at: catalogueChanges.createdAt })
@@ -54,44 +79,27 @@ export async function findDoubts(db: Database, supplier: string, checked: Checke
       .where(eq(catalogueChanges.fingerprint, checked.fingerprint))
       .orderBy(desc(catalogueChanges.id))
       .limit(1);
-    const when = older && day(older.at);
-    if (when) add(`This list was imported on ${when}, and a newer one since: it would bring back old prices.`);
+    if (older)
+      ask(`This list was imported on ${day(older.at)}, and a newer one since: it would bring back old prices.`);
   }
-  const byItems = items.length >= MIN_ITEMS ? await findSupplierOfItems(db, supplier, items) : undefined;
+  const byItems = items.length >= MIN_ITEMS ? await findSupplierOfItems(db, supplier, bare) : undefined;
   const byHeader = last ? [] : await findMappingsByHeader(db, checked.header);
   const other = byItems ?? byHeader.find((one) => one.supplier !== supplier)?.supplier;
-  if (other !== undefined) {
-    const same = byItems === undefined ? 'its columns' : 'most of its item numbers';
-    add(`This looks like ${nameLastList(other)}: ${same} are the same.`);
-  }
-  if (before >= MIN_ITEMS) {
-    if (known < items.length * MIN_KNOWN)
-      add(`Only ${known} of its ${items.length} items were in ${nameLastList(supplier)}.`);
-    if (known < before * MIN_STILL_LISTED)
-      add(`${gone} of the ${before} items of ${nameLastList(supplier)} are missing.`);
-  }
-  const { compared, moved } = await compareCosts(db, supplier, checked.rows);
+  const same = byItems === undefined ? 'its columns' : 'most of its item numbers';
+  if (other !== undefined) ask(`This looks like ${nameLastList(other)}: ${same} are the same.`);
+  const { before, gone, first } = await compareItems(db, supplier, items);
+  const known = before - gone;
+  if (before >= MIN_ITEMS && known < items.length * MIN_KNOWN)
+    ask(`Only ${known} of its ${items.length} items were in ${nameLastList(supplier)}.`);
+  if (before >= MIN_ITEMS && known < before * MIN_STILL_LISTED)
+    ask(`${gone} of the ${before} items of ${nameLastList(supplier)} are missing.`);
+  const costs = checked.rows.map(({ cost }, at) => ({ item: bare[at], cost }));
+  const { compared, moved } = await compareCosts(db, supplier, costs);
   if (compared >= MIN_ITEMS && moved > compared * MAX_MOVED)
-    add(
-      `The cost of ${moved} of the ${compared} items that ${nameLastList(supplier)} had, too, ` +
-        'would change by more than 40 %.',
+    ask(
+      `The cost of ${moved} of the ${compared} items that ${nameLastList(supplier)} had, too, would change by more than 40 %.`,
     );
-  return { doubts, gone: { count: gone, first } };
-}
-
-export function planDoubts({ takenOver, locked }: { takenOver: number; locked: number }): Doubt[] {
-  const doubts: Doubt[] = [];
-  if (takenOver > 0)
-    doubts.push({
-      message: `${formatCount(takenOver, 'item')} of it, until now offered by suppliers only, would become your own stock.`,
-      asks: true,
-    });
-  if (locked > 0)
-    doubts.push({
-      message: `The retail price of ${formatCount(locked, 'product')} is locked and stays as it is.`,
-      asks: false,
-    });
-  return doubts;
+  return { count: gone, first };
 }
 
 const MAX_GONE = 10;
@@ -108,20 +116,17 @@ const compareItems = (db: Database, prefix: string, items: readonly string[]) =>
           order by gone.sku limit ${MAX_GONE}::int) as named), '[]') as first`;
 
 /** How many items of a list have a cost that the supplier's offers had before, and how many of these have doubled or halved. */
-async function compareCosts(db: Database, prefix: string, rows: readonly { sku: string; cost: string }[]) {
-  const given = rows.map(({ sku, cost }) => ({ item: prefix ? sku.slice(prefix.length + 1) : sku, cost }));
-  return oneRow<{ compared: number; moved: number }>(db)`
-    with listed as materialized (select * from json_to_recordset(${JSON.stringify(given)}::text::json) as l(item text, cost numeric)),
+const compareCosts = (db: Database, prefix: string, costs: readonly object[]) =>
+  oneRow<{ compared: number; moved: number }>(db)`
+    with listed as materialized (select * from json_to_recordset(${JSON.stringify(costs)}::text::json) as l(item text, cost numeric)),
       known as materialized (select o.item_number as item, o.cost from offers o join suppliers s on s.id = o.supplier_id
         where s.slug = ${prefix} and o.cost > 0)
       select count(*)::int as compared,
         count(*) filter (where abs(l.cost - k.cost) > 0.4 * k.cost)::int as moved
       from listed l join known k on k.item = l.item where l.cost > 0`;
-}
 
 /** The supplier, other than this one, whose last list held most of these item numbers; undefined below half of them. */
-async function findSupplierOfItems(db: Database, prefix: string, items: readonly string[]) {
-  const bare = items.map((item) => (prefix ? item.slice(prefix.length + 1) : item));
+async function findSupplierOfItems(db: Database, prefix: string, bare: readonly string[]) {
   const [row] = await rowsOf<{ supplier: string; n: number }>(db)`
     with listed as materialized (select json_array_elements_text(${JSON.stringify(bare)}::text::json) as item),
       known as materialized (select m.supplier, substr(u.sku, length(m.supplier) + case when m.supplier = '' then 1 else 2 end) as item

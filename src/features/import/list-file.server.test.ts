@@ -14,46 +14,40 @@ import { unzip, zip } from '../../../tests/support/zip-parts.ts';
 import type { ListedTire } from '#src/features/suppliers/listed-tire.private.server.ts';
 import { readPriceList } from './read-list.server.ts';
 import { readListFile } from './list-file.server.ts';
-import { mappingFrom, type Mapping } from '#src/features/list-files/mapping.server.ts';
+import { mappingFrom, type Mapping } from './mapping.server.ts';
 
-const montreal = mappingFrom(
-  {
-    supplier: 'mtl',
-    stockPlaces: 'warehouses',
-    columns: {
-      sku: 'No article',
-      brand: 'marque',
-      pattern: 'Modele',
-      width: 'Largeur',
-      ratio: 'Rapport',
-      rim: 'Jante',
-      loadIndex: 'Charge',
-      speedRating: 'Vitesse',
-      season: 'Saison',
-      barcode: 'CUP',
-      cost: 'Coûtant',
-      msrp: 'PDSF',
-      stock: ['Qté Montréal', 'Qté Québec', 'Qté Ottawa'],
-    },
+const montreal = mappingFrom({
+  supplier: 'mtl',
+  stockPlaces: 'warehouses',
+  columns: {
+    sku: 'No article',
+    brand: 'marque',
+    pattern: 'Modele',
+    width: 'Largeur',
+    ratio: 'Rapport',
+    rim: 'Jante',
+    loadIndex: 'Charge',
+    speedRating: 'Vitesse',
+    season: 'Saison',
+    barcode: 'CUP',
+    cost: 'Coûtant',
+    msrp: 'PDSF',
+    stock: ['Qté Montréal', 'Qté Québec', 'Qté Ottawa'],
   },
-  'montreal',
-);
-const english = mappingFrom(
-  {
-    columns: {
-      sku: 'Part Number',
-      brand: 'Brand',
-      pattern: 'Pattern',
-      size: 'Size',
-      loadSpeed: 'Service',
-      season: 'Season',
-      cost: 'Dealer Price',
-      msrp: 'MSRP',
-      stock: ['In stock'],
-    },
+});
+const english = mappingFrom({
+  columns: {
+    sku: 'Part Number',
+    brand: 'Brand',
+    pattern: 'Pattern',
+    size: 'Size',
+    loadSpeed: 'Service',
+    season: 'Season',
+    cost: 'Dealer Price',
+    msrp: 'MSRP',
+    stock: ['In stock'],
   },
-  'english',
-);
+});
 
 async function rowsOf(bytes: Buffer, mapping: Mapping, sheet?: string) {
   const list = await readListFile({ file: 'list', bytes, sheet });

@@ -12,7 +12,7 @@ import { printedSize } from '#src/features/catalogue/row.server.ts';
 import type { ListedTire } from '#src/features/suppliers/listed-tire.private.server.ts';
 import { findMapping } from './find-mapping.server.ts';
 import { importPriceList } from './import.server.ts';
-import type { CheckedPriceList } from './read-list.server.ts';
+import type { CheckedList } from './read-list.server.ts';
 
 const connection = await openTestDatabase();
 const { db } = connection;
@@ -49,8 +49,8 @@ async function understand({ sheets, file = 'list.csv', choice }: Layout) {
   if (!found.mapping) return { missing: found.reading.missing, rows: [], asks: [], rejected: [] };
   const { list, mapping } = found;
   let rows: ListedTire[] = [];
-  const onChecked = (checked: CheckedPriceList) => (rows = checked.rows);
-  const options = { dryRun: true, maxBad: 1, onChecked };
+  const onChecked = (checked: CheckedList) => (rows = checked.rows as ListedTire[]);
+  const options = { dryRun: true, anyway: true, onChecked };
   const { doubts, rejected } = await importPriceList(db, { list, mapping, ...options });
   const asks = doubts.filter((doubt) => doubt.asks).map(({ message }) => message);
   return { missing: [], rows: rows.map(describe), asks, rejected };

@@ -1,18 +1,74 @@
 /** Questions about how a list was understood, each asked once for a supplier's columns or for an item. */
-import { slugOf } from '#src/kit/slug.ts';
-import { formatCount } from '#src/kit/list-figures.ts';
-import { cents, formatMoney } from '#src/kit/money.ts';
+import { rows as rowsOf, type Database } from '#db/client.ts';
+import { TYPE_NAMES } from '#src/features/products/product-type.ts';
 import { sizeSlug } from '#src/features/sizes/tire-size.ts';
 import type { ListedTire } from '#src/features/suppliers/listed-tire.private.server.ts';
-import { TYPE_NAMES } from '#src/features/products/product-type.ts';
-import { mappedColumns, type Mapping } from '#src/features/list-files/mapping.server.ts';
-import { rows as rowsOf, type Database } from '#db/client.ts';
-import { clean, InvalidCell, quoted, readYesNo } from '#src/features/list-files/cell.server.ts';
+import { formatCount } from '#src/kit/list-figures.ts';
+import { cents, formatMoney } from '#src/kit/money.ts';
+import { slugOf } from '#src/kit/slug.ts';
+import { clean, InvalidCell, quoted, readYesNo } from './cell.server.ts';
 import { guessColumns } from './column-guess.server.ts';
-import { DISCONTINUED, ORDERABLE, titleKey } from './header.server.ts';
-import type { Doubt } from './list-doubts.server.ts';
+import { DISCONTINUED, ORDERABLE, titleKey } from './column-titles.server.ts';
 import type { ListFile } from './list-file.server.ts';
+import { mappedColumns, type Mapping } from './mapping.server.ts';
 import type { CheckedPriceList, LeftOut } from './read-list.server.ts';
+
+export interface GivenList {
+  list: ListFile;
+  mapping: Mapping;
+  checked: CheckedPriceList;
+}
+
+export interface Say {
+  note(message: string): void;
+  /** @param keys by which a confirmed question is remembered */
+  ask(message: string, ...keys: string[]): void;
+}
+
+export async function askQuestions(db: Database, given: GivenList, say: Say): Promise<void> {
+  askColumns(given, say);
+  askTerms(given, say);
+  await askCosts(db, given, say);
+}
+
+/** Whether columns, sheets or words may have been misread. */
+function askColumns({ list: { records, name, otherSheets }, mapping }: GivenList, { ask }: Say): void {
+  const guess = guessColumns(records.slice(0, 500), { fileName: name.replace(/\.\w+$/, '') });
+  const read = new Set(mappedColumns(mapping).map(titleKey));
+  const open = (guess?.columns ?? []).filter((column) => !read.has(titleKey(column.name)));
+  const maybe = (what: 'status' | 'stock') => open.filter(({ field, unread }) => field === what || unread === what);
+  if (otherSheets.length > 0)
+    ask(
+      `Other sheets have other columns, and are not read: ${otherSheets.map(quoted).join(', ')}. Import each by its own.`,
+      `sheets ${otherSheets.join(' ')}`,
+    );
+  for (const column of maybe('status'))
+    ask(
+      `“${column.name}” seems to say which tires are discontinued, and is not read.`,
+      `status ${titleKey(column.name)}`,
+    );
+  const status = guess?.columns.findIndex((column) => column.name === mapping.columns.status) ?? -1;
+  const below = records.slice(guess ? records.indexOf(guess.header) + 1 : 0);
+  const isKnown = (word: string) => !word || ORDERABLE.test(word) || DISCONTINUED.test(word);
+  const unknown = [...new Set(below.map(({ cells }) => clean(cells[status] ?? '')))].filter(
+    (word) => !isKnown(word) && readYesNo(word, '') instanceof InvalidCell,
+  );
+  if (unknown.length > 0)
+    ask(
+      `Tires whose status is ${unknown.slice(0, 6).map(quoted).join(', ')} are offered like the others.`,
+      `states ${unknown.toSorted().join(' ')}`,
+    );
+  if (mapping.columns.stock === undefined) {
+    const named = maybe('stock').map((column) => `“${column.name}”`);
+    const hint = named.length > 0 ? ` ${named.slice(0, 6).join(', ')} may say it: choose “Stock” for them.` : '';
+    ask(`The list says nothing of stock, so that all its tires are “ask us”.${hint}`, 'no stock');
+  }
+  if (mapping.columns.season === undefined && !mapping.sections && guess?.type === mapping.type && mapping.type)
+    ask(
+      `All tires of the list are taken as ${TYPE_NAMES[mapping.type].toLowerCase()}, as its name or first lines say, unless the shop knows the pattern.`,
+      `type ${mapping.type}`,
+    );
+}
 
 const LEAST_COST = 20;
 /** A share of the suggested price below which no cost lies, and above which only some do. */
@@ -28,13 +84,20 @@ const NAMED = 3;
 const dollars = (row: ListedTire) => cents(row.cost) / 100;
 const nameItem = (row: ListedTire) => `${row.sku} ${row.brand} ${row.pattern} at ${formatMoney(row.cost)}`;
 
-/** What a person must confirm before the list is believed, without what was confirmed for the supplier before. */
-export async function findQuestions(db: Database, list: ListFile, mapping: Mapping, checked: CheckedPriceList) {
-  const { rows, leftOut } = checked;
-  const questions: Doubt[] = [];
-  const ask = (key: string, message: string) => {
-    if (!mapping.answered.includes(key)) questions.push({ message, asks: true, keys: [key] });
-  };
+function askTerms({ mapping: { pricesFor, rate }, checked: { rows, leftOut } }: GivenList, { ask, note }: Say): void {
+  if (pricesFor === 'set')
+    ask(`The prices of the list are read as those of four tires: ${rows[0] ? nameItem(rows[0]) : ''} a tire.`, 'set');
+  if (rate !== 1) ask(`Every amount is multiplied by ${rate}, the rate of its currency.`, `rate ${rate}`);
+  const count = (why: LeftOut['leftOut']) => leftOut.filter((one) => one.leftOut === why).length;
+  const goods = count('other goods');
+  if (goods > 0)
+    ask(`${formatCount(goods, 'row')} of tubes, sensors and other goods are skipped, from now on, too.`, 'other goods');
+  if (count('discontinued') > 0) note(`Discontinued and not offered: ${formatCount(count('discontinued'), 'item')}.`);
+}
+
+const percent = (part: number) => `${part * 100} %`;
+
+async function askCosts(db: Database, { mapping, checked: { rows } }: GivenList, { ask }: Say): Promise<void> {
   const askedOf = new Set<string>();
   const askOf = (kind: string, found: readonly ListedTire[], say: (count: string) => string) => {
     const open = found.filter(({ sku }) => !askedOf.has(sku) && !mapping.answered.includes(`${kind} ${sku}`));
@@ -42,34 +105,14 @@ export async function findQuestions(db: Database, list: ListFile, mapping: Mappi
     for (const { sku } of open) askedOf.add(sku); // one question for each item
     const named = open.slice(0, NAMED).map(nameItem).join('; ');
     const message = `${say(formatCount(open.length, 'item'))}: ${named}${open.length > NAMED ? '; …' : '.'}`;
-    questions.push({ message, asks: true, keys: open.map(({ sku }) => `${kind} ${sku}`) });
+    ask(message, ...open.map(({ sku }) => `${kind} ${sku}`));
   };
-  askColumns(list, mapping, ask);
-  if (mapping.pricesFor === 'set')
-    ask('set', `The prices of the list are read as those of four tires: ${rows[0] ? nameItem(rows[0]) : ''} a tire.`);
-  if (mapping.rate !== 1)
-    ask(`rate ${mapping.rate}`, `Every amount is multiplied by ${mapping.rate}, the rate of its currency.`);
-  const leftOutOf = (why: LeftOut['leftOut']) => leftOut.filter((one) => one.leftOut === why);
-  if (leftOutOf('other goods').length > 0)
-    ask(
-      'other goods',
-      `${formatCount(leftOutOf('other goods').length, 'row')} of tubes, sensors and other goods are skipped, from now on, too.`,
-    );
-  const gone = leftOutOf('discontinued').length;
-  if (gone > 0)
-    questions.push({
-      message: `${formatCount(gone, 'discontinued item')} ${gone === 1 ? 'is' : 'are'} not offered.`,
-      asks: false,
-      keys: [],
-    });
-
   askOf(
     'cheap',
     rows.filter((row) => dollars(row) < LEAST_COST),
     (count) => `${count} would cost less than $${LEAST_COST}`,
   );
   const share = ({ cost, msrp }: ListedTire) => (msrp === null ? 0.5 : cents(cost) / Math.max(1, cents(msrp)));
-  const percent = (part: number) => `${part * 100} %`;
   askOf(
     'low',
     rows.filter((row) => share(row) < LEAST_SHARE),
@@ -89,50 +132,6 @@ export async function findQuestions(db: Database, list: ListFile, mapping: Mappi
     await farFromCatalogue(db, tires),
     (count) => `The cost of ${count} is far from the shop’s for that brand and size`,
   );
-  return questions;
-}
-
-function askColumns(
-  { records, name, otherSheets }: ListFile,
-  mapping: Mapping,
-  ask: (key: string, message: string) => void,
-): void {
-  const guess = guessColumns(records.slice(0, 500), { fileName: name.replace(/\.\w+$/, '') });
-  const read = new Set(mappedColumns(mapping).map(titleKey));
-  const open = (guess?.columns ?? []).filter((column) => !read.has(titleKey(column.name)));
-  if (otherSheets.length > 0)
-    ask(
-      `sheets ${otherSheets.join(' ')}`,
-      `Other sheets have other columns, and are not read: ${otherSheets.map(quoted).join(', ')}. Import each by its own.`,
-    );
-  for (const column of open.filter(({ field, unread }) => field === 'status' || unread === 'status'))
-    ask(
-      `status ${titleKey(column.name)}`,
-      `“${column.name}” seems to say which tires are discontinued, and is not read.`,
-    );
-  const status = guess?.columns.findIndex(({ name }) => name === mapping.columns.status) ?? -1;
-  const states = new Set(
-    records.slice(guess ? records.indexOf(guess.header) + 1 : 0).map(({ cells }) => clean(cells[status] ?? '')),
-  );
-  const isKnown = (word: string) => !word || ORDERABLE.test(word) || DISCONTINUED.test(word);
-  const unknown = [...states].filter((word) => !isKnown(word) && readYesNo(word, '') instanceof InvalidCell);
-  if (unknown.length > 0)
-    ask(
-      `states ${unknown.toSorted().join(' ')}`,
-      `Tires whose status is ${unknown.slice(0, 6).map(quoted).join(', ')} are offered like the others.`,
-    );
-  if (mapping.columns.stock === undefined) {
-    const maybe = open
-      .filter(({ field, unread }) => field === 'stock' || unread === 'stock')
-      .map((column) => `“${column.name}”`);
-    const hint = maybe.length > 0 ? ` ${maybe.slice(0, 6).join(', ')} may say it: choose “Stock” for them.` : '';
-    ask('no stock', `The list says nothing of stock, so that all its tires are “ask us”.${hint}`);
-  }
-  if (mapping.columns.season === undefined && !mapping.sections && guess?.type === mapping.type && mapping.type)
-    ask(
-      `type ${mapping.type}`,
-      `All tires of the list are taken as ${TYPE_NAMES[mapping.type].toLowerCase()}, as its name or first lines say, unless the shop knows the pattern.`,
-    );
 }
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;

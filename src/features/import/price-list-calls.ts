@@ -1,6 +1,6 @@
 import { PRODUCT } from '#src/kit/private-fields.ts';
 import * as z from 'zod';
-import type { PriceListField } from '#src/features/products/list-fields.ts';
+import { isPriceListField, type PriceListField } from '#src/features/products/list-fields.ts';
 import { TYPE_SHORTS, type TypeShort } from '#src/features/products/product-type.ts';
 import type { ImportedList, ListComparison, ListFigures, SampleRow } from '#src/kit/list-figures.ts';
 import { data, defineStaffCall } from '#src/kit/define-call.ts';
@@ -23,14 +23,15 @@ const choices = z.object({
   columns: z
     .string()
     .max(4_000)
-    .regex(/^[A-Za-z]*(?:,[A-Za-z]*)*$/, 'Field names, separated by commas.')
+    .transform((text) => text.split(',').map((field) => field || null))
+    .pipe(z.array(z.custom<PriceListField | null>((field) => field === null || isPriceListField(String(field)))))
     .optional(),
   sheet: z.string().max(100).optional(),
   type: z.enum(TYPE_SHORTS).optional(),
-  warranty: z.enum(['miles', 'km']).optional(),
+  warrantyUnit: z.enum(['miles', 'km']).optional(),
   /** whether columns of stock are the shops, in their order, or a supplier's warehouses, which are added up */
-  stock: z.enum(['shops', 'warehouses']).optional(),
-  prices: z.enum(['tire', 'set']).optional(),
+  stockPlaces: z.enum(['shops', 'warehouses']).optional(),
+  pricesFor: z.enum(['tire', 'set']).optional(),
   /** dollars for one unit of the list's currency */
   rate: z.coerce.number().positive().max(10).optional(),
   /** what its words for seasons mean: `{"PERF":"summertires"}` */
@@ -53,10 +54,11 @@ function parseJson(text: string): unknown {
   }
 }
 export type ImportQuery = z.input<typeof choices>;
-export type ImportChoices = z.output<typeof choices>;
+/** How a person says that a list is to be read; the rest is guessed. */
+export type MappingChoice = Omit<z.output<typeof choices>, 'dry' | 'anyway' | 'name' | 'sheet'>;
 export const MAX_LIST_BYTES = 4 * 1024 * 1024;
 
-export interface PriceListReading {
+export interface PriceListReading extends Required<Pick<MappingChoice, 'warrantyUnit' | 'stockPlaces' | 'pricesFor'>> {
   sheet: string;
   sheets: string[];
   header_line: number;
@@ -66,9 +68,6 @@ export interface PriceListReading {
   supplier: string | null;
   suppliers: string[];
   type: TypeShort | null;
-  warranty: 'miles' | 'km';
-  stock: 'shops' | 'warehouses';
-  prices_for: 'tire' | 'set';
   /** what names another currency: `Cost USD`; empty: nothing does. `rate`: dollars for one unit of it */
   currency: string;
   rate: number | null;
@@ -77,10 +76,10 @@ export interface PriceListReading {
     name: string;
     field: PriceListField | null;
     reason: string;
+    /** the first three */
     cells: string[];
-    /** it may be the cost, as may another: a person chooses */
-    maybe?: 'cost';
-    unread?: 'status' | 'stock';
+    /** what it may hold all the same: a person chooses */
+    unread?: 'cost' | 'stock' | 'status' | undefined;
   }>;
   /** what no column holds and nobody has chosen yet; nothing is compared before it is complete */
   missing: Array<PriceListField | 'supplier' | 'rate' | 'words'>;

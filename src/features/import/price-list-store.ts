@@ -7,35 +7,30 @@ import {
   type UndoneImport,
   type ImportOutcome,
   type ImportQuery,
+  type PriceListReading,
 } from './price-list-calls.ts';
-import type { TypeShort } from '#src/features/products/product-type.ts';
-import type { PriceListField } from '#src/features/products/list-fields.ts';
 import { deskCall } from '#src/features/desk-frame/desk-store.ts';
 import { deskData, reloadShown } from '#src/features/desk-frame/desk-data-store.ts';
 
-export interface ListChoice extends Pick<ImportQuery, 'supplier' | 'sheet' | 'type' | 'stock' | 'warranty' | 'prices'> {
-  rate?: string;
-  seasons?: Record<string, TypeShort>;
-  fields?: (PriceListField | null)[];
-}
+type ListQuery = Omit<ImportQuery, 'name' | 'dry' | 'anyway' | 'seasons'> & { seasons?: Record<string, string> };
 
-export interface PriceListState {
+interface PriceListState {
   file: File | null;
   state: 'none' | 'reading' | 'read' | 'importing' | 'imported' | 'failed';
   message: string;
   outcome: ImportOutcome | null;
-  choice: ListChoice;
-  chosen: boolean;
-  confirmed: string[];
+  /** how a person wants the list to be read, as it was last sent */
+  query: ListQuery;
+  /** something of it was changed since */
+  isChanged: boolean;
 }
 const NONE: PriceListState = {
   file: null,
   state: 'none',
   message: '',
   outcome: null,
-  choice: {},
-  chosen: false,
-  confirmed: [],
+  query: {},
+  isChanged: false,
 };
 export const $priceList = atom<PriceListState>(NONE);
 
@@ -43,25 +38,30 @@ export const clearPriceList = () => $priceList.set(NONE);
 
 const change = (changes: Partial<PriceListState>) => $priceList.set({ ...$priceList.get(), ...changes });
 
-/** Chooses how the list is read. It takes effect with the next call of `previewPriceList`. */
-export function chooseReading(choice: ListChoice): void {
-  const before = $priceList.get().choice;
-  const other = choice.sheet !== undefined && choice.sheet !== before.sheet; // another sheet has other columns
-  const { fields: _, ...rest } = before;
-  change({ choice: { ...(other ? rest : before), ...choice }, chosen: true });
-}
+export const noteChangedReading = () => change({ isChanged: true });
 
-export function chooseField(column: number, field: PriceListField | null): void {
-  const { choice, outcome } = $priceList.get();
-  const fields = [...(choice.fields ?? outcome?.reading.columns.map((one) => one.field) ?? [])];
-  fields[column] = field;
-  chooseReading({ fields });
+/** What the form says of how the list is read. A field that it does not show stays as it was chosen before. */
+export function readAgain(form: HTMLFormElement, { sheet, words, supplier }: PriceListReading): void {
+  const { file, query: before } = $priceList.get();
+  const given = new FormData(form);
+  const text = (name: string) => String(given.get(name) ?? '').trim();
+  const types = given.getAll('words');
+  const seasons = Object.fromEntries(words.flatMap((word, at) => (types[at] ? [[word, String(types[at])]] : [])));
+  const prefix = text('supplier')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+  const names = ['sheet', 'type', 'warrantyUnit', 'stockPlaces', 'pricesFor'].filter((name) => given.has(name));
+  const query: ListQuery = {
+    ...before,
+    ...Object.fromEntries(names.map((name) => [name, text(name) || undefined])),
+    rate: text('rate').replace(',', '.') || undefined,
+    supplier: prefix || given.has('own') ? prefix : (supplier ?? undefined),
+    seasons: { ...before.seasons, ...seasons },
+    columns: given.getAll('columns').join(),
+  };
+  if ((query.sheet ?? sheet) !== sheet) delete query.columns; // another sheet has other columns
+  if (file) void previewPriceList(file, query);
 }
-
-export const confirmQuestion = (message: string, confirmed: boolean) => {
-  const others = $priceList.get().confirmed.filter((one) => one !== message);
-  change({ confirmed: confirmed ? [...others, message] : others });
-};
 
 /** A whole list takes longer than other calls; the server gives up after a minute. */
 const TIMEOUT_MS = 60_000;
@@ -74,17 +74,10 @@ const plainName = (name: string) =>
     .replace(/^\W+/, '')
     .slice(-120) || 'list';
 
-function send(file: File, isDryRun: boolean, { fields, seasons, ...choice }: ListChoice, anyway: boolean) {
+function send(file: File, { seasons, ...query }: ListQuery, flags: Pick<ImportQuery, 'dry' | 'anyway'>) {
   return deskCall<typeof importListCall>(
     'POST /api/editor/import',
-    {
-      ...choice,
-      name: plainName(file.name),
-      dry: isDryRun ? '1' : '0',
-      anyway: anyway ? '1' : '0',
-      columns: fields?.map((field) => field ?? '').join(),
-      seasons: seasons && JSON.stringify(seasons),
-    },
+    { ...query, ...flags, name: plainName(file.name), seasons: seasons && JSON.stringify(seasons) },
     // The type is set here: what a list is shows in its first bytes, and systems name it differently or not at all.
     { file: new Blob([file], { type: 'application/octet-stream' }), timeoutMs: TIMEOUT_MS },
   );
@@ -92,22 +85,22 @@ function send(file: File, isDryRun: boolean, { fields, seasons, ...choice }: Lis
 
 const TOO_LARGE = 'That is more than 4 MB. Save it as XLSX, which is smaller, or import it by the command line.';
 
-export async function previewPriceList(file: File, choice: ListChoice = {}): Promise<void> {
+export async function previewPriceList(file: File, query: ListQuery = {}): Promise<void> {
   if (file.size > MAX_LIST_BYTES) return $priceList.set({ ...NONE, file, state: 'failed', message: TOO_LARGE });
-  const before = $priceList.get();
-  $priceList.set({ ...NONE, file, choice, state: 'reading', outcome: before.file === file ? before.outcome : null });
-  const outcome = await send(file, true, choice, false);
+  $priceList.set({ ...NONE, file, query, state: 'reading' });
+  const outcome = await send(file, query, { dry: '1' });
   if ($priceList.get().file !== file) return;
   if (outcome.ok) change({ state: 'read', outcome: outcome.data });
   else change({ state: 'failed', message: outcome.message });
 }
 
-export async function sendPriceList(): Promise<void> {
-  const { file, state, choice, confirmed, outcome: before } = $priceList.get();
+/** @param anyway what is doubtful of it was confirmed */
+export async function sendPriceList(anyway: boolean): Promise<void> {
+  const { file, state, query, outcome: before } = $priceList.get();
   if (!file || !before || state !== 'read') return;
   change({ state: 'importing' });
-  const { supplier } = before.reading;
-  const outcome = await send(file, false, { ...choice, ...(supplier !== null && { supplier }) }, confirmed.length > 0);
+  const supplier = before.reading.supplier ?? undefined;
+  const outcome = await send(file, { ...query, supplier }, { anyway: anyway ? '1' : '0' });
   if (outcome.ok) change({ state: 'imported', outcome: outcome.data });
   else change({ state: 'failed', message: outcome.message });
   if (outcome.ok) void reloadShown();

@@ -1,16 +1,25 @@
 import { setImmediate } from 'node:timers/promises';
 import { slugOf } from '#src/kit/slug.ts';
+import { SAMPLE_TITLES, type SampleField, type SampleRow } from '#src/kit/list-figures.ts';
+import { printedSize } from '#src/features/catalogue/row.server.ts';
+import type { ThreePrices } from '#src/features/shop/price-rules.ts';
 import type { ListedTire } from '#src/features/suppliers/listed-tire.private.server.ts';
-import { clean } from '#src/features/list-files/cell.server.ts';
-import { columnNames, findHeaderWith, headerFingerprint, makeColumnReader } from './header.server.ts';
-import { ImportError, type Waiting } from '#src/features/list-files/import-queue.server.ts';
+import { clean, type ListRecord } from './cell.server.ts';
+import { ImportError, type Waiting } from './import-queue.server.ts';
 import type { ListFile } from './list-file.server.ts';
-import { mappedColumns, type Mapping } from '#src/features/list-files/mapping.server.ts';
-import { TRADE_NAMES, type KnownNames, readHeading, type Heading } from './tire-names.server.ts';
+import {
+  columnNames,
+  type DraftMapping,
+  findHeaderWith,
+  headerFingerprint,
+  makeColumnReader,
+  mappedColumns,
+  type Mapping,
+} from './mapping.server.ts';
+import { TRADE_NAMES, type KnownNames, readHeading, rowsBelowHeadings, type Heading } from './tire-names.server.ts';
 import { isDiscontinued, isOtherGoods, readRow, rowTermsFrom, type RawRow, type RowTerms } from './row.server.ts';
 import { wheelReader } from './wheel-row.server.ts';
 import type { ShopTable } from './shop-table.private.server.ts';
-import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
 
 interface Rejection {
   line: number;
@@ -38,13 +47,12 @@ export interface CheckedList<Row = unknown> {
   fingerprint: string;
 }
 
-/** @template Checked what is known of the list before anything is changed */
-export interface ListImportOptions<Checked> extends Waiting {
+export interface ListImportOptions extends Waiting {
   dryRun?: boolean;
-  /** largest share of rejected rows, 0–1, with which the others are still imported; `MAX_BAD` by default */
-  maxBad?: number;
+  /** imports what a person should look at first: with many rejected rows, or another list than was expected */
+  anyway?: boolean;
   /** called with the checked list before anything is changed; when it throws, nothing is changed */
-  onChecked?: (checked: Checked) => void;
+  onChecked?: (checked: CheckedList) => void;
 }
 
 const TOGETHER = 500;
@@ -74,24 +82,20 @@ export async function checkList<Row>(
   return checked;
 }
 
-/** The largest share of rejected rows, 0–1, with which a list is imported unasked. */
-export const MAX_BAD = 0.05;
+/** The largest share of rejected rows with which the others are imported unasked. */
+const MAX_BAD = 0.05;
+
+export const hasManyBad = ({ records, rejected }: CheckedList): boolean => rejected.length > records * MAX_BAD;
 
 /** @throws ImportError when too many rows are rejected, or all */
-export function acceptList<Checked extends CheckedList>(
-  checked: Checked,
-  { onChecked, maxBad = MAX_BAD }: Pick<ListImportOptions<Checked>, 'onChecked' | 'maxBad'>,
-): void {
+export function acceptList(checked: CheckedList, { onChecked, anyway }: ListImportOptions): void {
   onChecked?.(checked);
   const { records, rejected } = checked;
-  const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
   if (rejected.length === records) throw new ImportError('Nothing was changed: no row of the list can be used.');
-  if (rejected.length > records * maxBad) {
+  if (!anyway && hasManyBad(checked))
     throw new ImportError(
-      `Nothing was changed: ${rejected.length} of ${records} rows are bad (${percent(rejected.length / records)}), ` +
-        `and no more than ${percent(maxBad)} may be.`,
+      `Nothing was changed: ${rejected.length} of ${records} rows are bad. --anyway imports the others.`,
     );
-  }
 }
 
 export interface CheckedPriceList extends CheckedList<ListedTire> {
@@ -99,7 +103,7 @@ export interface CheckedPriceList extends CheckedList<ListedTire> {
   header: string;
 }
 
-export function tireOrWheelReader(titles: readonly string[], terms: RowTerms) {
+function tireOrWheelReader(titles: readonly string[], terms: RowTerms) {
   const wheelOf = wheelReader(titles);
   return (raw: RawRow, cells: readonly string[], heading: Heading) => {
     const asTire = readRow(raw, terms, heading);
@@ -161,3 +165,75 @@ function withUsualBrands(rows: readonly ListedTire[]): ListedTire[] {
   );
   return rows.map((row) => ({ ...row, brand: usual.get(slugOf(row.brand))! }));
 }
+
+export interface SampledList {
+  list: ListFile;
+  header: ListRecord;
+  sample: ListRecord[];
+  names: KnownNames;
+}
+
+const SAMPLE_ROWS = 20;
+
+/** Fields that are shown together in the cell of another one. */
+const PARTS: Partial<Record<string, SampleField>> = {
+  sizePrefix: 'size',
+  width: 'size',
+  ratio: 'size',
+  rim: 'size',
+  loadIndex: 'loadSpeed',
+  speedRating: 'loadSpeed',
+};
+
+const SAMPLE_FIELDS = Object.keys(SAMPLE_TITLES) as SampleField[];
+const sampleField = (field: string): SampleField | undefined =>
+  PARTS[field] ?? SAMPLE_FIELDS.find((shown) => shown === field);
+
+/** By a mapping that may be incomplete. A rejected row has its cells as they are in the list. */
+export function readSampleRows(
+  { list, header, sample, names }: SampledList,
+  mapping: DraftMapping,
+  pricesOf: (row: ListedTire) => ThreePrices,
+): SampleRow[] {
+  const { columns } = mapping;
+  const terms = rowTermsFrom({ ...mapping, supplier: '' }, names);
+  const cut = makeColumnReader(header, columns, list);
+  const read = tireOrWheelReader(header.cells, terms);
+  const rows = rowsBelowHeadings(sample, names, header.cells).map(({ record: { line, cells }, heading }): SampleRow => {
+    const raw = cut({ line, cells });
+    if (typeof raw === 'string') return { line, cells: cellsAsListed({}, columns), wrong: [], reasons: [raw] };
+    if (raw.status && isDiscontinued(clean(raw.status), terms))
+      return { line, cells: cellsAsListed(raw, columns), wrong: [], reasons: ['discontinued, so it is not offered'] };
+    const reading = read(raw, cells, heading);
+    if (!reading.reasons)
+      return { line, cells: cellsAsRead(reading.row, pricesOf(reading.row)), wrong: [], reasons: [] };
+    const wrong = new Set(reading.fields.flatMap((field) => sampleField(field) ?? []));
+    return { line, cells: cellsAsListed(raw, columns), wrong: [...wrong], reasons: reading.reasons };
+  });
+  return rows.take(SAMPLE_ROWS).toArray();
+}
+
+function cellsAsListed(raw: RawRow, columns: DraftMapping['columns']): SampleRow['cells'] {
+  const shown = Object.fromEntries(SAMPLE_FIELDS.map((field) => [field, ''])) as SampleRow['cells'];
+  for (const [field, cells] of Object.entries(raw)) {
+    const isDescribed = field !== 'pattern' && columns[field as keyof RawRow] === columns.pattern;
+    const place = isDescribed ? undefined : sampleField(field);
+    if (place) shown[place] = [shown[place], ...[cells].flat().map(clean)].filter(Boolean).join(' ').slice(0, 60);
+  }
+  return shown;
+}
+
+const cellsAsRead = (row: ListedTire, prices: ThreePrices): SampleRow['cells'] => ({
+  sku: row.sku,
+  brand: row.brand,
+  pattern: row.pattern,
+  size: printedSize(row.size) || row.variant,
+  loadSpeed: `${row.loadIndex}${row.speedRating} ${row.loadRange}`.trim(),
+  season: row.type,
+  cost: row.cost,
+  msrp: row.msrp ?? '',
+  retail: prices.retailPrice,
+  partner: prices.price,
+  vip: prices.vipPrice,
+  stock: String(row.count),
+});

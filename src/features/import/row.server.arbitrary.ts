@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mappingFrom, type MappedField } from '#src/features/list-files/mapping.server.ts';
+import { mappingFrom, type MappedField } from './mapping.server.ts';
 import { rowTermsFrom, type RawRow } from './row.server.ts';
 import { anyText } from '#src/kit/any-text.arbitrary.ts';
 
@@ -46,9 +46,7 @@ export const goodRow: RawRow = {
 export const goodColumns = { sku: 'a', brand: 'b', pattern: 'c', size: 'd', season: 'e', cost: 'f' };
 
 /** How the rows of that list are read. */
-export const goodTerms = rowTermsFrom(
-  mappingFrom({ columns: goodColumns, seasons: { 'A/S': 'allseasontires' } }, 'test'),
-);
+export const goodTerms = rowTermsFrom(mappingFrom({ columns: goodColumns, seasons: { 'A/S': 'allseasontires' } }));
 
 const anyCell = fc.oneof(
   anyText(),

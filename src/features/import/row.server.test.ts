@@ -1,7 +1,7 @@
 /** Rows of a price list in the notations of suppliers, read as the tires that they offer. */
 import { expect, test } from 'vitest';
 import type { ListedTire } from '#src/features/suppliers/listed-tire.private.server.ts';
-import { mappingFrom } from '#src/features/list-files/mapping.server.ts';
+import { mappingFrom } from './mapping.server.ts';
 import { goodColumns as columns, goodRow as good, goodTerms as terms } from './row.server.arbitrary.ts';
 import { formatTireSize } from '#src/features/sizes/tire-size.ts';
 import { readRow, rowTermsFrom, type RawRow } from './row.server.ts';
@@ -116,14 +116,14 @@ test('a list that only says whether there is stock, or that there is more', () =
 });
 
 test('amounts of warehouses are added up, and kept by the names of the places', () => {
-  const mapping = mappingFrom({ columns: { ...columns, stock: ['x', 'y', 'z'] }, stockPlaces: 'warehouses' }, 'test');
+  const mapping = mappingFrom({ columns: { ...columns, stock: ['x', 'y', 'z'] }, stockPlaces: 'warehouses' });
   const { row } = readRow({ ...good, stock: ['1', '20+', '>5'] }, rowTermsFrom(mapping));
   expect(row).toMatchObject({ count: 26, stock: { x: 1, y: 20, z: 5 } });
 });
 
 test('a size in columns of its parts, load and speed by themselves', () => {
   const { size: _, ...parts } = columns;
-  const mapping = mappingFrom({ columns: { ...parts, width: 'w', ratio: 'r', rim: 'd' } }, 'test');
+  const mapping = mappingFrom({ columns: { ...parts, width: 'w', ratio: 'r', rim: 'd' } });
   const read = (changes: RawRow) => readRow({ ...good, loadSpeed: '', ...changes }, rowTermsFrom(mapping));
   const size = (sizePrefix: string, width: string, ratio: string, rim: string) => {
     const { row, reasons } = read({ sizePrefix, width, ratio, rim });
@@ -141,7 +141,7 @@ test('a size in columns of its parts, load and speed by themselves', () => {
 
 test('a list without a column for the season is of one type', () => {
   const { season: _, ...others } = columns;
-  const mapping = mappingFrom({ columns: others, type: 'wintertires' }, 'test');
+  const mapping = mappingFrom({ columns: others, type: 'wintertires' });
   expect(readRow({ ...good, season: '' }, rowTermsFrom(mapping)).row!.type).toBe('wintertires');
 });
 
@@ -179,7 +179,7 @@ test('seasons by any of their words', () => {
 });
 
 test('the stock of the shops is kept by their numbers', () => {
-  const terms = rowTermsFrom(mappingFrom({ columns: { ...columns, stock: ['Downtown', 'NE'] } }, 'test'));
+  const terms = rowTermsFrom(mappingFrom({ columns: { ...columns, stock: ['Downtown', 'NE'] } }));
   expect(readRow({ ...good, stock: ['3', '5'] }, terms).row).toMatchObject({ count: 8, stock: { 0: 3, 1: 5 } });
 });
 
@@ -201,6 +201,6 @@ test('a missing load range follows from the load index of a passenger tire', () 
 });
 
 test('item numbers of two suppliers do not collide', () => {
-  const second = rowTermsFrom(mappingFrom({ supplier: 'nw', columns }, 'test'));
+  const second = rowTermsFrom(mappingFrom({ supplier: 'nw', columns }));
   expect(readRow(good, second).row?.sku).toBe('nw-217560');
 });

@@ -2,6 +2,7 @@ import type { PriceListField } from '#src/features/products/list-fields.ts';
 import type { ListedTire } from '#src/features/suppliers/listed-tire.private.server.ts';
 import {
   clean,
+  parseLoadRange,
   quoted,
   readAmount,
   readBarcode,
@@ -17,11 +18,12 @@ import {
   readWarranty,
   readYesNo,
   InvalidCell,
-} from '#src/features/list-files/cell.server.ts';
-import { inferLoadRange, parseLoadRange } from '#src/features/list-files/load-range.server.ts';
+} from './cell.server.ts';
+import loads from './load-ranges.json' with { type: 'json' };
 import { amount, cents } from '#src/kit/money.ts';
 import { sizesInText } from '#src/features/sizes/sizes-in-text.ts';
-import { CURRENCY, DISCONTINUED, PER_SET, titleKey } from './header.server.ts';
+import { overallDiameter, type ParsedTireSize } from '#src/features/sizes/tire-size.ts';
+import { CURRENCY, DISCONTINUED, PER_SET, titleKey } from './column-titles.server.ts';
 import {
   TRADE_NAMES,
   type KnownNames,
@@ -32,7 +34,7 @@ import {
 } from './tire-names.server.ts';
 import { wheelVariant } from '#src/features/wheels/wheel.ts';
 import type { ListedWheel } from './wheel-row.server.ts';
-import type { DraftMapping, MappedField, Mapping } from '#src/features/list-files/mapping.server.ts';
+import type { DraftMapping, MappedField, Mapping } from './mapping.server.ts';
 
 /** The cells of a line by field, unchanged; a field without a column is absent. */
 export type RawRow = Partial<Record<MappedField, string>> & { stock?: string[] };
@@ -213,4 +215,25 @@ function readCost(text: string, worth: number): string | InvalidCell {
   if (text === '') return new InvalidCell('the cost is missing');
   const cost = readWorth(text, 'cost', worth);
   return cost === '0.00' ? new InvalidCell(`cost is ${quoted(text)}, and no tire is free`) : cost;
+}
+
+/**
+ * Standard load index of a passenger tire ≈ 54.4 ln(width in mm) + 27 ln(rim + sidewall in mm) − this, by aspect ratio.
+ * The form is the load formula of The Tire and Rim Association; the figures are fitted to 380 sizes whose standard and
+ * extra load indices are printed by their makers. All of these lie within 1.3 of it, and extra load 2.3 or more above.
+ */
+const BELOW: Readonly<Record<number, number>> = loads.below;
+
+/**
+ * Infers from the load index whether a passenger tire is standard or extra load, because makers omit the mark when a size
+ * exists in one of them only. Empty when the index does not decide it: trucks, vans, flotation sizes, indices in between.
+ */
+function inferLoadRange(size: ParsedTireSize, loadIndex: string): 'SL' | 'XL' | '' {
+  const below = BELOW[size.profile];
+  const isPassenger = size.system === 'metric' && !/^(?:LT|C|ST)$/.test(size.service);
+  if (below === undefined || !isPassenger || !/^\d{2,3}$/.test(loadIndex)) return '';
+  const rimAndSidewall = (overallDiameter(size) + size.rim * 25.4) / 2;
+  const above = Number(loadIndex) - (54.38 * Math.log(size.width) + 27.04 * Math.log(rimAndSidewall) - below);
+  if (above >= -2.5 && above <= 1.5) return 'SL';
+  return above >= 2.25 && above <= 5.5 ? 'XL' : '';
 }

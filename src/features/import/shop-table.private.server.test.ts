@@ -12,7 +12,7 @@ import { anyText } from '#src/kit/any-text.arbitrary.ts';
 import { tireSize } from '#src/features/sizes/tire-size.arbitrary.ts';
 import { writeCatalogue } from '#src/features/catalogue/write.server.ts';
 import type { CatalogueRow } from '#src/features/catalogue/row.server.ts';
-import { clean } from '#src/features/list-files/cell.server.ts';
+import { clean } from './cell.server.ts';
 import { offers } from '#db/schema/suppliers.ts';
 import { products } from '#db/schema/products.ts';
 import { exportRows, findShopTable } from './shop-table.private.server.ts';

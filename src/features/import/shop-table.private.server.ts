@@ -1,21 +1,16 @@
 /** Tables as rows of a spreadsheet, a part at a time, so that a long one takes no more memory than a short one. */
 import { sql, type SQL } from 'drizzle-orm';
 import { SERVER_EXTRAS } from '#src/extras/server-extras.private.server.ts';
-import {
-  CONTACT_CELLS,
-  timeCell,
-  type ExportCell,
-  type ExportTable,
-} from '#src/features/list-files/export-table.server.ts';
+import { CONTACT_CELLS, timeCell, type ExportCell, type ExportTable } from '#src/kit/export-table.server.ts';
 import { STATUS_TITLES } from '#src/features/products/product.ts';
 import type { Settings } from '#src/features/shop/settings.ts';
 import { sqlList, rows, type Database } from '#db/client.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
-import ownPriceList from '#src/features/list-files/own-price-list.json' with { type: 'json' };
-import { clean } from '#src/features/list-files/cell.server.ts';
-import { findHeaderWith, makeColumnReader } from './header.server.ts';
+import ownPriceList from './own-price-list.json' with { type: 'json' };
+import { clean } from './cell.server.ts';
+import { findHeaderWith, makeColumnReader } from './mapping.server.ts';
 import type { ListFile } from './list-file.server.ts';
-import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
+import type { ListRecord } from './cell.server.ts';
 
 const yes = (value: SQL) => sql`case when ${value} then 'Y' when not ${value} then 'N' end`;
 const loadSpeed = sql`p.load_index || p.speed_rating`;

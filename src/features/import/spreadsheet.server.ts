@@ -1,39 +1,52 @@
 import type { CellValue, MergeRange } from 'hucre';
 import { readXls, readXlsx, streamXlsxRows, type StreamRow } from 'hucre/xlsx';
 import { listZipParts, unpackChunks, ZipError } from '#src/kit/zip-archive.ts';
-import { ImportError } from '#src/features/list-files/import-queue.server.ts';
-import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
+import { ImportError } from './import-queue.server.ts';
+import type { ListRecord } from './cell.server.ts';
 
 /** A list of 100,000 rows has 7 to 17 MB. */
 const MAX_MEGABYTES = 64;
 const MAX_CELLS = 5_000_000;
 /** Characters of a cell's text, as in Excel. What is longer is cut off. */
 const MAX_CELL_LENGTH = 32_767;
-const ROWS_COMPARED = 20_000;
 
-export type SpreadsheetFormat = 'xlsx' | 'xls';
+export interface Sheet {
+  sheet: string;
+  records: ListRecord[];
+}
 
-export interface Workbook {
+interface Workbook {
   sheets: string[];
-  /** cells of a sheet that are not empty; of a long one in its first rows */
-  countFilled(sheet: string): Promise<number>;
   /** @throws ImportError when there are too many cells */
   read(sheet: string): Promise<ListRecord[]>;
 }
 
-/** Recognises a workbook by its first bytes alone; it may still prove damaged when it is read. */
-export function spreadsheetFormat(start: Buffer): SpreadsheetFormat | null {
-  if (start.toString('latin1', 0, 4) === 'PK\u0003\u0004') return 'xlsx';
-  return start.toString('hex', 0, 4) === 'd0cf11e0' ? 'xls' : null;
-}
-
-/** Of a formula the stored result is read. @throws ImportError */
-export async function openWorkbook(bytes: Buffer, format: SpreadsheetFormat, name: string): Promise<Workbook> {
+/**
+ * The sheet that is wanted, else all: the one with the most cells first. Of a formula the stored result is read.
+ * @returns null for what is no workbook by its first bytes @throws ImportError when there is no such sheet
+ */
+export async function openWorkbook(bytes: Buffer, name: string, wanted?: string) {
+  const isXlsx = bytes.toString('latin1', 0, 4) === 'PK\u0003\u0004';
+  if (!isXlsx && bytes.toString('hex', 0, 4) !== 'd0cf11e0') return null;
   if (bytes.length > MAX_MEGABYTES * 1024 * 1024)
     throw new ImportError(`${name} is larger than ${MAX_MEGABYTES} MB. Save it as CSV and try again.`);
-  const book = format === 'xlsx' ? await openXlsx(bytes, name) : await openXls(bytes, name);
-  if (book.sheets.length === 0) throw new ImportError(`${name} has no sheet.`);
-  return book;
+  const { sheets, read } = await (isXlsx ? openXlsx(bytes, name) : openXls(bytes, name));
+  if (sheets.length === 0) throw new ImportError(`${name} has no sheet.`);
+  const all: Array<Sheet & { filled: number }> = [];
+  for (const sheet of wanted === undefined ? sheets : [findSheet(sheets, wanted, name)]) {
+    const records = await read(sheet);
+    const filled = records.reduce((sum, { cells }) => sum + cells.filter(Boolean).length, 0);
+    all.push({ sheet, records, filled });
+  }
+  const [main, ...others] = all.toSorted((a, b) => b.filled - a.filled);
+  return { sheets, main: main!, others };
+}
+
+function findSheet(sheets: readonly string[], wanted: string, name: string): string {
+  const found = sheets.find((sheet) => sheet.trim().toLowerCase() === wanted.trim().toLowerCase());
+  if (found !== undefined) return found;
+  const named = sheets.map((sheet) => `"${sheet}"`).join(', ');
+  throw new ImportError(`${name} has no sheet "${wanted}". It has: ${named}.`);
 }
 
 async function openXlsx(bytes: Buffer, name: string): Promise<Workbook> {
@@ -51,36 +64,21 @@ async function openXlsx(bytes: Buffer, name: string): Promise<Workbook> {
     hasMerges ? (await readXlsx(bytes, { sheets: [sheet], maxRows: 1 })).sheets[0]?.merges : [];
   return {
     sheets: visible.length > 0 ? visible : hidden,
-    countFilled: async (sheet) => countFilled(await readRecords(xlsxRows(bytes, sheet, ROWS_COMPARED), name)),
-    read: async (sheet) => fillDown(await readRecords(xlsxRows(bytes, sheet), name), await mergesOf(sheet)),
+    read: async (sheet) => fillDown(await readRecords(streamXlsxRows(bytes, { sheet }), name), await mergesOf(sheet)),
   };
 }
 
 async function openXls(bytes: Buffer, name: string): Promise<Workbook> {
   if (isProtected(bytes)) throw new ImportError(protectedText(name));
   const workbook = await readXls(bytes);
-  const sheetOf = (title: string) => workbook.sheets.find((one) => one.name === title)!;
-  const recordsOf = (title: string) => {
-    const rows = Array.from(sheetOf(title).rows, (values = [], index) => ({ index, values })); // some have holes
-    return readRecords(rows, name);
-  };
   return {
     sheets: workbook.sheets.map((sheet) => sheet.name),
-    countFilled: async (sheet) => countFilled(await recordsOf(sheet)),
-    read: async (sheet) => fillDown(await recordsOf(sheet), sheetOf(sheet).merges),
+    async read(title) {
+      const sheet = workbook.sheets.find((one) => one.name === title)!;
+      const rows = Array.from(sheet.rows, (values = [], index) => ({ index, values })); // some have holes
+      return fillDown(await readRecords(rows, name), sheet.merges);
+    },
   };
-}
-
-const countFilled = (records: readonly ListRecord[]): number =>
-  records.reduce((sum, { cells }) => sum + cells.filter((cell) => cell !== '').length, 0);
-
-async function* xlsxRows(bytes: Buffer, sheet: string, maxRows = 0): AsyncGenerator<StreamRow> {
-  const rows = streamXlsxRows(bytes, { sheet, ...(maxRows > 0 && { maxRows }) });
-  try {
-    for (let next = await rows.next(); !next.done; next = await rows.next()) yield next.value;
-  } finally {
-    void rows.return(undefined).catch(() => undefined); // not awaited: it ends only when the chunk that is being read has been processed
-  }
 }
 
 async function readRecords(rows: AsyncIterable<StreamRow> | Iterable<StreamRow>, name: string): Promise<ListRecord[]> {

@@ -1,12 +1,11 @@
 /** Brands and patterns by which a list is read that does not say everything in columns of its own. */
 import { isTypeShort, type TypeShort } from '#src/features/products/product-type.ts';
 import { nameKey } from '#src/features/products/same-tire.ts';
-import brandNames from '#src/features/list-files/brand-names.json' with { type: 'json' };
 import { rows, type Database } from '#db/client.ts';
-import { clean, InvalidCell, quoted, readSize, seasonOf } from '#src/features/list-files/cell.server.ts';
+import { clean, InvalidCell, quoted, readSize, seasonOf } from './cell.server.ts';
 import { sizesInText } from '#src/features/sizes/sizes-in-text.ts';
-import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
-import { titleKey } from './header.server.ts';
+import type { ListRecord } from './cell.server.ts';
+import { titleKey } from './column-titles.server.ts';
 
 export interface KnownNames {
   /** as the shop spells them, by `nameKey` */

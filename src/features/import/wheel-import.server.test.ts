@@ -38,7 +38,7 @@ const HEADER =
 async function importRows(rows: string[], more: { dryRun?: boolean } = {}) {
   const file = path.join(folder, 'wheels.csv');
   writeFileSync(file, [HEADER, ...rows].join('\n'));
-  return importWheels(db, { file, maxBad: 0.5, ...more });
+  return importWheels(db, { file, anyway: true, ...more });
 }
 const civic = (year: number, option?: string) =>
   vehicleWheelsOf(db, { make: 'honda', model: 'civic', year, ...(option && { option }) });

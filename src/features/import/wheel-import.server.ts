@@ -2,26 +2,19 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rows, tryOut, type Database } from '#db/client.ts';
-import { parseBoltPattern, patternText } from '#src/features/wheels/wheel.ts';
-import { wheelSizeInText } from '#src/features/wheels/wheel.ts';
+import { parseBoltPattern, patternText, wheelSizeInText } from '#src/features/wheels/wheel.ts';
 import { UNKNOWN_HUB, type OriginalWheels } from '#src/features/wheels/vehicle-wheels.ts';
 import { ANKUSI, attributionOf, writeVehicleWheels } from '#src/features/wheels/vehicle-wheels.server.ts';
 import { agreedReading, readWheelReading, type HubRow, type WheelReading } from '#src/features/wheels/wheel-reading.ts';
-import { clean, quoted } from '#src/features/list-files/cell.server.ts';
-import { ImportError } from '#src/features/list-files/import-queue.server.ts';
+import { clean, quoted } from './cell.server.ts';
+import { ImportError } from './import-queue.server.ts';
 import { CURATED } from '#db/schema/vehicles.ts';
 import { isVehicleYear } from '#src/features/vehicles/vehicle.ts';
 import { formatCount } from '#src/kit/list-figures.ts';
 import { slugOf } from '#src/kit/slug.ts';
-import { makeColumnReader } from './header.server.ts';
+import { makeColumnReader } from './mapping.server.ts';
 import { readListFile } from './list-file.server.ts';
-import {
-  acceptList,
-  checkList,
-  type CheckedList,
-  type ListImportOptions,
-  type RowReading,
-} from './read-list.server.ts';
+import { acceptList, checkList, type ListImportOptions, type RowReading } from './read-list.server.ts';
 import { section } from './report.server.ts';
 
 interface WheelRow {
@@ -29,7 +22,7 @@ interface WheelRow {
   wheels: OriginalWheels | null;
 }
 
-export interface WheelImportOptions extends ListImportOptions<CheckedList<unknown>> {
+export interface WheelImportOptions extends ListImportOptions {
   file: string;
   /** the name of the data; a file of columns is the ANKUSI data set’s by default, a text file is named for itself */
   source?: string | undefined;
@@ -67,7 +60,7 @@ const COLUMNS = {
   wheel: 'oe_wheel',
 };
 
-async function readColumns(file: string, options: ListImportOptions<CheckedList>) {
+async function readColumns(file: string, options: ListImportOptions) {
   const list = await readListFile({ file });
   const checked = await checkList(list, (header) => {
     const cut = makeColumnReader(header, COLUMNS, list);

@@ -1,10 +1,16 @@
 /** Wheels among the rows of a list of tires: their figures, from columns of their own or from a description. */
-import { BOLT_PATTERN, parseBoltPatterns, patternText } from '#src/features/wheels/wheel.ts';
-import { readOffset, wheelSizeInText } from '#src/features/wheels/wheel.ts';
-import { colourOfFinish, type WheelFigures } from '#src/features/wheels/wheel.ts';
+import {
+  BOLT_PATTERN,
+  colourOfFinish,
+  parseBoltPatterns,
+  patternText,
+  readOffset,
+  wheelSizeInText,
+  type WheelFigures,
+} from '#src/features/wheels/wheel.ts';
 import { sizesInText } from '#src/features/sizes/sizes-in-text.ts';
-import { clean } from '#src/features/list-files/cell.server.ts';
-import { titleKey } from './header.server.ts';
+import { clean } from './cell.server.ts';
+import { titleKey } from './column-titles.server.ts';
 
 /** A wheel as a row says it; its name, cost and stock are read as those of tires. */
 export interface ListedWheel {

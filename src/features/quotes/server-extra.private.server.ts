@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import { messages } from '#db/schema/messages.ts';
 import type { PersonItem, PersonKey, ServerExtra } from '#src/extras/server-extra.private.server.ts';
-import { timeCell } from '#src/features/list-files/export-table.server.ts';
+import { timeCell } from '#src/kit/export-table.server.ts';
 import { leastTotal, type KeptQuote, type OpenedQuote } from './quote.ts';
 import { quoteIdOf, quoteNumber, quotePath, quotePathsIn } from './quote-links.ts';
 import { orderMessageKey, quoteItem, quotesOf, findQuote, findQuoteById, seesQuote } from './quotes.private.server.ts';

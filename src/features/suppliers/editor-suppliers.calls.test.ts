@@ -12,7 +12,7 @@ import { ask, editor, entriesBy } from '../../../tests/support/staff.ts';
 const { db } = await openShop();
 const me = await editor(db);
 const entries = entriesBy(me);
-const take = (lines: string[]) => importFile(db, { ...supplierList('nw', lines), anyway: true, maxBad: 1 });
+const take = (lines: string[]) => importFile(db, { ...supplierList('nw', lines), anyway: true });
 await take(['1,Toyo,Observe GSi,215/65R16,98T,Winter,100.00,8', '2,Toyo,Observe GSi,225/65R16,98T,Winter,90.00,4']);
 const suppliers = async () =>
   ((await ask(me.visitor, 'GET', '/api/editor/suppliers')).body as { data: DeskSupplier[] }).data;

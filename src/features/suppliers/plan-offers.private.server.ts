@@ -27,7 +27,7 @@ import {
 } from './stored-offers.private.server.ts';
 import type { Supplier } from './suppliers.private.server.ts';
 
-interface Plan {
+export interface Plan {
   /** products that the supplier's offer makes or describes, with the prices and the stock that follow from all offers */
   products: CatalogueRow[];
   offers: GivenOffer[];

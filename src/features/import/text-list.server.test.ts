@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ListRecord } from './text-list.server.ts';
-import { readListFile } from '#src/features/import/list-file.server.ts';
+import type { ListRecord } from './cell.server.ts';
+import { readListFile } from './list-file.server.ts';
 
 const read = async (content: string | Buffer): Promise<ListRecord[]> =>
   (await readListFile({ file: 'list.csv', bytes: Buffer.from(content) })).records;

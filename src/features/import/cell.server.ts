@@ -5,7 +5,14 @@ import { cleanLine } from '#src/kit/clean-text.ts';
 import { slugOf } from '#src/kit/slug.ts';
 import { sizesInText, type SizeInText } from '#src/features/sizes/sizes-in-text.ts';
 import { parseTireSize, type ParsedTireSize } from '#src/features/sizes/tire-size.ts';
+import loads from './load-ranges.json' with { type: 'json' };
 import seasonCodes from './season-codes.json' with { type: 'json' };
+
+/** A record of a list. `line` is the number of its first line, from 1, as text editors count. */
+export interface ListRecord {
+  line: number;
+  cells: string[];
+}
 
 /** An invalid cell, with the reason as part of a sentence for the person who imports the list. */
 export class InvalidCell {
@@ -227,4 +234,15 @@ function joinSizeParts({ prefix, width, ratio, rim }: SizeParts): string {
   const kind = /^(P|LT|ST)$/i.test(prefix) && !(flotation || /[A-Z]$/.test(wheel)) ? prefix.toUpperCase() : '';
   const suffix = /^C$/i.test(prefix) && !wheel.endsWith('C') ? 'C' : '';
   return `${kind}${number(width)}${flotation ? 'x' : '/'}${number(ratio)}${wheel}${suffix}`;
+}
+
+const SPOKEN: Readonly<Record<string, string>> = loads.spoken;
+
+/** Reads a load range in any usual notation: `XL`, `E`, `LRE`, `10 ply`, `reinforced`. @returns null when it is invalid */
+export function parseLoadRange(text: string): string | null {
+  const t = text
+    .toUpperCase()
+    .replace(/^(LOAD RANGE|LR)\s*(?=[A-Z]$)/, '')
+    .replace(/(?<![\s-])[\s-]*(PLY|PR)$/, 'PR');
+  return /^(SL|XL|HL|[B-HJLMN])$/.test(t) ? t : (SPOKEN[t] ?? null);
 }

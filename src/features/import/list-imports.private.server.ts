@@ -3,11 +3,11 @@ import type { ImportedList, ListFigures } from '#src/kit/list-figures.ts';
 import type { Auditing } from '#src/kit/audit.private.server.ts';
 import { sqlList, idList, isoTime, rows, type Database } from '#db/client.ts';
 import { analyzeCatalogue, noteChange, refreshViews } from '#db/counts.ts';
-import { runInQueue, takeTurn, type Waiting } from '#src/features/list-files/import-queue.server.ts';
+import { runInQueue, takeTurn, type Waiting } from './import-queue.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { products } from '#db/schema/products.ts';
 import { listImports, offers, supplierMappings } from '#db/schema/suppliers.ts';
-import { idsOf, refreshPrices } from './stored-offers.private.server.ts';
+import { idsOf, refreshPrices } from '#src/features/suppliers/stored-offers.private.server.ts';
 
 const KEPT_DAYS = 60;
 

@@ -1,84 +1,29 @@
-import { createHash } from 'node:crypto';
-import { clean, quoted } from '#src/features/list-files/cell.server.ts';
-import { ImportError } from '#src/features/list-files/import-queue.server.ts';
-import type { ListRecord } from '#src/features/list-files/text-list.server.ts';
+/** What the title and the cells of a column say about what it holds. */
 import type { PriceListField } from '#src/features/products/list-fields.ts';
+import type { TypeShort } from '#src/features/products/product-type.ts';
+import { slugOf } from '#src/kit/slug.ts';
+import {
+  clean,
+  InvalidCell,
+  type ListRecord,
+  parseLoadRange,
+  readAmount,
+  readBarcode,
+  readLoadSpeed,
+  readSize,
+  readSpeedRating,
+  readStock,
+  readTread,
+  readYesNo,
+  seasonOf,
+} from './cell.server.ts';
 
+/** Lines of a list among which its header is looked for. */
 export const HEADER_WITHIN = 40;
 
 /** A title for comparison: without regard to case, accents and double spaces. */
 export const titleKey = (title: string): string =>
   clean(title).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
-
-/** The names of columns: `Prix (1)` where a title is repeated, `column C` where there is none. */
-export function columnNames(cells: readonly string[]): string[] {
-  const titles = cells.map(clean);
-  const times = new Map<string, number>();
-  for (const title of titles) times.set(titleKey(title), (times.get(titleKey(title)) ?? 0) + 1);
-  const seen = new Map<string, number>();
-  return titles.map((title, at) => {
-    const key = titleKey(title);
-    if (key === '') return `column ${columnLetter(at)}`;
-    if (times.get(key) === 1) return title;
-    seen.set(key, (seen.get(key) ?? 0) + 1);
-    return `${title} (${seen.get(key)})`;
-  });
-}
-
-/** `A`, `Z`, `AA`, as spreadsheets name columns. */
-function columnLetter(at: number): string {
-  return (at >= 26 ? columnLetter(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
-}
-
-/** Equal for lists with the same columns in the same order, so that a supplier's next list is recognised. */
-export const headerFingerprint = (names: readonly string[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify(names.map(titleKey)))
-    .digest('hex')
-    .slice(0, 32);
-
-export const findHeaderWith = (records: readonly ListRecord[], columns: readonly string[]): ListRecord | undefined =>
-  records.slice(0, HEADER_WITHIN).find(({ cells }) => {
-    const titles = new Set([...cells, ...columnNames(cells)].map(titleKey));
-    return columns.every((column) => titles.has(titleKey(column)));
-  });
-
-/** For each field the name of its column or columns, or, in the same shape, the cells of a record. */
-type Fields = Partial<Record<string, string | string[]>>;
-
-/** Splits a record into the fields of a mapping, or says why it is invalid. @throws ImportError when a column is missing or twice there */
-export function makeColumnReader<Columns extends Fields>(
-  header: ListRecord,
-  columns: Columns,
-  { name, isText }: { name: string; isText: boolean },
-): (record: ListRecord) => Columns | string {
-  const titles = header.cells.map(titleKey);
-  const names = columnNames(header.cells).map(titleKey);
-  const indexOf = (column: string): number => {
-    const key = titleKey(column);
-    const index = titles.indexOf(key);
-    if (index >= 0 && titles.indexOf(key, index + 1) >= 0)
-      throw new ImportError(`${name} has two columns ${quoted(column)}.`);
-    if (index >= 0) return index;
-    if (names.includes(key)) return names.indexOf(key);
-    throw new ImportError(
-      `${name} has no column ${quoted(column)}. It has: ${header.cells.map((title) => quoted(clean(title))).join(', ')}.`,
-    );
-  };
-  const fields = Object.entries(columns)
-    .filter(([, column]) => column !== undefined)
-    .map(([field, column]) => [field, typeof column === 'string' ? indexOf(column) : column!.map(indexOf)] as const);
-  return ({ cells }) => {
-    const isLonger = cells.slice(titles.length).some((cell) => cell.trim() !== ''); // spreadsheets may add blank cells at the end
-    if (isLonger || (isText && cells.length < titles.length))
-      // a row of a workbook ends with its last cell
-      return `the line has ${cells.length} cells where the list has ${titles.length} columns`;
-    const cellAt = (index: number) => cells[index] ?? '';
-    const raw: Fields = {};
-    for (const [field, index] of fields) raw[field] = typeof index === 'number' ? cellAt(index) : index.map(cellAt);
-    return raw as Columns;
-  };
-}
 
 /** Another currency than the shop's, in a title, a cell or a line above the header. */
 export const CURRENCY = /\bU\.?S\.?(?:D|\$| ?funds| ?dollars?)|\bUS\b(?= ?(?:cost|price|net))|€|\bEUR\b/i;
@@ -189,3 +134,92 @@ export const fieldsOfTitle = (key: string): PriceListField[] => {
   if (named[0] === 'stock' && /\b(sets?|jeux?)\b/.test(text)) return []; // counted in sets
   return PLACE.test(text) && (named.length === 0 || /^(wh|whse|warehouse|store|loc)/.test(text)) ? ['stock'] : named;
 };
+
+type Fits = (cell: string) => boolean;
+
+const readBy =
+  (read: (cell: string, what: string) => unknown): Fits =>
+  (cell) =>
+    !(read(cell, '') instanceof InvalidCell);
+const within = (cell: string, least: number, most: number, step = 0): boolean => {
+  const number = Number(cell.replace(',', '.'));
+  return number >= least && number <= most && (step === 0 || number % step === 0);
+};
+const amounts = { are: 'amounts', fits: (cell: string) => readBy(readAmount)(cell.replace(CURRENCY, '').trim()) };
+const yesOrNo = { are: 'yes or no', fits: readBy(readYesNo) };
+
+/** How to recognise a field's cells, and what to call them: `98 % of these cells are sizes`. Free text has no entry. */
+export const CELL_KINDS: Partial<Record<PriceListField, { are: string; fits: Fits }>> = {
+  size: { are: 'sizes', fits: (cell) => cell.length < 40 && readBy(readSize)(cell) && !/^[A-Z]{3}/i.test(cell) },
+  description: { are: 'descriptions with a size', fits: (cell) => /[a-z]{3}/i.test(cell) && readBy(readSize)(cell) },
+  width: { are: 'widths of tires', fits: (cell) => within(cell, 125, 395, 5) || within(cell, 26, 54) },
+  ratio: { are: 'aspect ratios', fits: (cell) => within(cell, 20, 95, 5) || within(cell, 7, 18.5) },
+  rim: {
+    are: 'rim diameters',
+    fits: (cell) => /^(Z?R)? ?(1\d|2\d|30)([.,]\d)?(["”]| ?po| ?in)? ?(C|LT)?$/i.test(cell),
+  },
+  loadSpeed: { are: 'load indexes with a speed rating', fits: readBy(readLoadSpeed) },
+  loadIndex: {
+    are: 'load indexes',
+    fits: (cell) => /^\d{2,3}(\/\d{2,3})?$/.test(cell) && parseInt(cell, 10) >= 60 && parseInt(cell, 10) <= 150,
+  },
+  speedRating: { are: 'speed ratings', fits: readBy(readSpeedRating) },
+  loadRange: { are: 'load ranges', fits: (cell) => parseLoadRange(cell) !== null },
+  season: { are: 'seasons', fits: (cell) => seasonOf(cell) !== null },
+  cost: amounts,
+  msrp: amounts,
+  stock: { are: 'numbers in stock', fits: readBy(readStock) },
+  warehouse: { are: 'names', fits: (cell) => cell.length <= 40 && !readBy(readAmount)(cell.replace(/^0\d/, 'x')) },
+  snowflake: yesOrNo,
+  runFlat: yesOrNo,
+  studdable: yesOrNo,
+  treadDepth: { are: 'tread depths', fits: readBy(readTread) },
+  barcode: { are: 'barcodes', fits: (cell) => readBarcode(cell).length >= 11 },
+};
+
+export function measureShare(cells: readonly string[], fits: Fits): number {
+  const filled = cells.filter((cell) => cell !== '');
+  return filled.length === 0 ? 0 : filled.filter(fits).length / filled.length;
+}
+
+export const isStockCell = (cell: string) => CELL_KINDS.stock!.fits(cell) && !/[.,]\d{2}$/.test(cell);
+
+/** A line with fewer known titles is not taken for the header. */
+const MIN_TITLES = 3;
+export function findHeader(records: readonly ListRecord[]): ListRecord | null {
+  let best: ListRecord | null = null;
+  let most = MIN_TITLES - 1;
+  for (const record of records.slice(0, HEADER_WITHIN)) {
+    const keys = record.cells.map(titleKey);
+    const known = keys.filter((key) => fieldsOfTitle(key).length > 0 || otherMeaning(key)).length;
+    if (known > most) [best, most] = [record, known];
+  }
+  return best;
+}
+
+/** The title in the line above the header, such as “Availability” or “Eco fee”, below which each column stands, as a key. */
+export function groupTitles(above: readonly string[], header: ListRecord): string[] {
+  let group = '';
+  return header.cells.map((_, at) => {
+    // a text in the first column is a line of its own
+    if (at > 0) group = above[at]?.trim() || group;
+    return group.length < 40 ? titleKey(group) : '';
+  });
+}
+
+/** The share of cells that must fit for a column without a known title to be recognised. */
+export const CONVINCING = 0.8;
+
+/** Whether the cells below a title such as “Mfr” are names: of brands that the shop knows, or without a digit and repeated. */
+export const namesMakers = ({ key, cells }: { key: string; cells: string[] }, brands: ReadonlySet<string>): boolean =>
+  MAKER.test(key.replace(/\W/g, '')) &&
+  (measureShare(cells, (cell) => brands.has(slugOf(cell))) >= 0.5 ||
+    (measureShare(cells, (cell) => !/\d/.test(cell)) >= CONVINCING && new Set(cells).size < cells.length));
+
+export function findType(texts: readonly string[]): TypeShort | undefined {
+  for (const text of texts) {
+    const type = text.length > 3 && text.length < 200 ? seasonOf(text) : null;
+    if (type && type !== 'tirebags') return type;
+  }
+  return undefined;
+}

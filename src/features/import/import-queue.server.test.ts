@@ -5,7 +5,7 @@ import { emptyCatalogue } from '../../../tests/support/empty-catalogue.ts';
 import { importFile } from '../../../tests/support/list-file.ts';
 import { supplierList } from '../../../tests/support/supplier-list.ts';
 import { products } from '#db/schema/products.ts';
-import type { ImportOptions } from '#src/features/import/import.server.ts';
+import type { ImportOptions } from './import.server.ts';
 
 const connection = await openTestDatabase();
 const { db } = connection;
