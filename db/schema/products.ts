@@ -1,18 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  smallint,
-  text,
-  unique,
-  type ExtraConfigColumn,
-} from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, pgTable, unique, type ExtraConfigColumn } from 'drizzle-orm/pg-core';
 import type { StockPart } from '#src/features/products/stock.ts';
 import { brands, patterns, productTypes } from './catalogue.ts';
 import { createdAt, id, isSample, money, partOf, rowOf, slugShape, updatedAt, version } from './columns.ts';
@@ -23,70 +10,70 @@ const stockOrder = (t: Record<'count' | 'sizeSlug' | 'retailPrice' | 'id', Extra
 
 export const products = pgTable(
   'products',
-  {
+  (c) => ({
     id: id(),
-    sku: text().notNull().unique(),
-    brandId: integer('brand_id').notNull(),
-    patternId: integer('pattern_id').notNull(),
+    sku: c.text().notNull().unique(),
+    brandId: c.integer('brand_id').notNull(),
+    patternId: c.integer('pattern_id').notNull(),
     typeId: rowOf('type_id', () => productTypes.id),
-    title: text().notNull(),
-    slug: text().notNull(),
+    title: c.text().notNull(),
+    slug: c.text().notNull(),
     /** size as printed, `LT265/70R17`; empty for accessories */
-    size: text().notNull().default(''),
+    size: c.text().notNull().default(''),
     /** the size in URLs, `265-70r17`; null for accessories */
-    sizeSlug: text('size_slug'),
-    width: numeric({ precision: 5, scale: 2, mode: 'number' }),
-    profile: numeric({ precision: 5, scale: 2, mode: 'number' }),
-    rim: numeric({ precision: 4, scale: 1, mode: 'number' }),
-    loadIndex: text('load_index').notNull().default(''),
-    speedRating: text('speed_rating').notNull().default(''),
-    loadRange: text('load_range').notNull().default(''),
-    utqg: text().notNull().default(''),
-    sidewall: text().notNull().default(''),
+    sizeSlug: c.text('size_slug'),
+    width: c.numeric({ precision: 5, scale: 2, mode: 'number' }),
+    profile: c.numeric({ precision: 5, scale: 2, mode: 'number' }),
+    rim: c.numeric({ precision: 4, scale: 1, mode: 'number' }),
+    loadIndex: c.text('load_index').notNull().default(''),
+    speedRating: c.text('speed_rating').notNull().default(''),
+    loadRange: c.text('load_range').notNull().default(''),
+    utqg: c.text().notNull().default(''),
+    sidewall: c.text().notNull().default(''),
     /** This mark and the next two: null where nobody has stated it. */
-    runFlat: boolean('run_flat'),
-    studdable: boolean(),
+    runFlat: c.boolean('run_flat'),
+    studdable: c.boolean(),
     /** Its type or brand may promise the mark as well; see `docs/imports.md`. */
-    snowflake: boolean(),
+    snowflake: c.boolean(),
     /** 32nds of an inch when new */
-    treadDepth: numeric('tread_depth', { precision: 4, scale: 2, mode: 'number' }),
+    treadDepth: c.numeric('tread_depth', { precision: 4, scale: 2, mode: 'number' }),
     /** maker's tread-life warranty in km, null: none known */
-    warrantyKm: integer('warranty_km'),
+    warrantyKm: c.integer('warranty_km'),
     /** the partner's price; private, like `vip_price`, `cost` and `msrp` */
     price: money('price').notNull(),
     retailPrice: money('retail_price').notNull(),
     vipPrice: money('vip_price').notNull(),
     /** an editor's retail price stays, whatever lists say, until it is unlocked */
-    retailLocked: boolean('retail_locked').notNull().default(false),
+    retailLocked: c.boolean('retail_locked').notNull().default(false),
     cost: money('cost'),
     msrp: money('msrp'),
-    count: integer().notNull().default(0),
-    location: smallint().notNull().default(0),
+    count: c.integer().notNull().default(0),
+    location: c.smallint().notNull().default(0),
     /** what `count` is the sum of; null: all of it is at `location`, or comes in `leadDays` */
-    availability: jsonb().$type<StockPart[]>(),
+    availability: c.jsonb().$type<StockPart[]>(),
     /** days until a set of `count` is in the shops, when suppliers have it; 0: it is there */
-    leadDays: smallint('lead_days').notNull().default(0),
-    statusType: smallint('status_type').notNull().default(0),
+    leadDays: c.smallint('lead_days').notNull().default(0),
+    statusType: c.smallint('status_type').notNull().default(0),
     /** 1: partners do not see the exact quantity */
-    statusVisible: smallint('status_visible').notNull().default(0),
-    description: text().notNull().default(''),
-    content: text().notNull().default(''),
+    statusVisible: c.smallint('status_visible').notNull().default(0),
+    description: c.text().notNull().default(''),
+    content: c.text().notNull().default(''),
     /** file names, comma separated; empty: the pattern's drawn pictures */
-    pictures: text().notNull().default(''),
-    tags: text().array().notNull().default([]),
-    seoTitle: text('seo_title').notNull().default(''),
-    seoDesc: text('seo_desc').notNull().default(''),
-    ratingSum: integer('rating_sum').notNull().default(0),
-    ratingCount: integer('rating_count').notNull().default(0),
+    pictures: c.text().notNull().default(''),
+    tags: c.text().array().notNull().default([]),
+    seoTitle: c.text('seo_title').notNull().default(''),
+    seoDesc: c.text('seo_desc').notNull().default(''),
+    ratingSum: c.integer('rating_sum').notNull().default(0),
+    ratingCount: c.integer('rating_count').notNull().default(0),
     /** its prices and stock are made up: no editor has set its retail price, and no price list names it */
     isSample: isSample(),
     /** how much of its rating is made up; visitors' ratings come on top */
-    sampleRatingSum: integer('sample_rating_sum').notNull().default(0),
-    sampleRatingCount: integer('sample_rating_count').notNull().default(0),
+    sampleRatingSum: c.integer('sample_rating_sum').notNull().default(0),
+    sampleRatingCount: c.integer('sample_rating_count').notNull().default(0),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-  },
+  }),
   (t) => [
     foreignKey({
       name: 'products_pattern_of_brand',
@@ -137,16 +124,16 @@ export const products = pgTable(
 
 export const ratings = pgTable(
   'ratings',
-  {
+  (c) => ({
     id: id(),
     productId: partOf('product_id', () => products.id),
     /** hash of the visitor's cookie, never the cookie itself */
-    visitor: text().notNull(),
-    rating: smallint().notNull(),
+    visitor: c.text().notNull(),
+    rating: c.smallint().notNull(),
     /** an editor has taken it out of the average */
-    hidden: boolean().notNull().default(false),
+    hidden: c.boolean().notNull().default(false),
     version: version(),
     createdAt: createdAt(),
-  },
+  }),
   (t) => [unique('ratings_once').on(t.productId, t.visitor), check('ratings_range', sql`${t.rating} between 1 and 5`)],
 );

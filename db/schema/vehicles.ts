@@ -1,29 +1,22 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  doublePrecision,
-  integer,
-  pgMaterializedView,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { check, integer, pgMaterializedView, pgTable, primaryKey, smallint, unique } from 'drizzle-orm/pg-core';
 import { id, rowOf, slugShape, version } from './columns.ts';
 
 /** Makes and models by their written names. A slug is `slugOf` the name and never changes, because URLs contain it. */
 export const vehicleMakes = pgTable(
   'vehicle_makes',
-  { id: id(), title: text().notNull(), slug: text().notNull().unique() },
+  (c) => ({ id: id(), title: c.text().notNull(), slug: c.text().notNull().unique() }),
   (t) => [check('vehicle_makes_slug_shape', slugShape(t.slug))],
 );
 
 export const vehicleModels = pgTable(
   'vehicle_models',
-  { id: id(), makeId: rowOf('make_id', () => vehicleMakes.id), title: text().notNull(), slug: text().notNull() },
+  (c) => ({
+    id: id(),
+    makeId: rowOf('make_id', () => vehicleMakes.id),
+    title: c.text().notNull(),
+    slug: c.text().notNull(),
+  }),
   (t) => [
     unique('vehicle_models_make_slug').on(t.makeId, t.slug),
     check('vehicle_models_slug_shape', slugShape(t.slug)),
@@ -45,27 +38,27 @@ export const DESK_SOURCE = 'desk';
 /** Original tire sizes of a model's option in a range of years, written by imports and by editors. */
 export const fitments = pgTable(
   'fitments',
-  {
-    id: integer().notNull().generatedAlwaysAsIdentity().unique('fitments_id'),
+  (c) => ({
+    id: c.integer().notNull().generatedAlwaysAsIdentity().unique('fitments_id'),
     ...modelInYears(),
     /** trim or package; empty: every option of these years */
-    option: text().notNull().default(''),
+    option: c.text().notNull().default(''),
     /** as printed, `LT275/70R18` */
-    front: text().notNull(),
+    front: c.text().notNull(),
     /** as printed; empty: the same as in front */
-    rear: text().notNull().default(''),
+    rear: c.text().notNull().default(''),
     /** what the placard says after the size, `123/120R E`; empty: not known */
-    frontService: text('front_service').notNull().default(''),
-    rearService: text('rear_service').notNull().default(''),
+    frontService: c.text('front_service').notNull().default(''),
+    rearService: c.text('rear_service').notNull().default(''),
     /** cold inflation pressure in psi; null: not known */
-    frontPressure: smallint('front_pressure'),
-    rearPressure: smallint('rear_pressure'),
+    frontPressure: c.smallint('front_pressure'),
+    rearPressure: c.smallint('rear_pressure'),
     /** `curated`, or a feed's name; for a vehicle that a feed knows, the curated rows do not count */
-    source: text().notNull(),
+    source: c.text().notNull(),
     /** when someone checked the row against the maker's documents; null: never */
-    verifiedAt: timestamp('verified_at', { withTimezone: true }),
+    verifiedAt: c.timestamp('verified_at', { withTimezone: true }),
     version: version(),
-  },
+  }),
   (t) => [
     primaryKey({
       name: 'fitments_key',
@@ -81,65 +74,65 @@ export const fitments = pgTable(
 /** Whether the shop's own list has all sizes that a model came on in Canada. No row: nobody knows. */
 export const fitmentTrims = pgTable(
   'fitment_trims',
-  {
+  (c) => ({
     ...modelInYears(),
-    all: boolean('all_trims').notNull(),
+    all: c.boolean('all_trims').notNull(),
     /** `Type S on 20 inch`; empty: not known, or nothing */
-    missing: text().notNull().default(''),
-  },
+    missing: c.text().notNull().default(''),
+  }),
   (t) => [primaryKey({ name: 'fitment_trims_key', columns: [t.modelId, t.yearFrom] })],
 );
 
 /** What editors say of it, which goes before the list's own word. */
 export const deskTrims = pgTable(
   'desk_trims',
-  {
+  (c) => ({
     modelId: rowOf('model_id', () => vehicleModels.id),
-    year: smallint().notNull(),
-    trims: text({ enum: ['all', 'not all', 'unknown'] }).notNull(),
-    missing: text().notNull().default(''),
-  },
+    year: c.smallint().notNull(),
+    trims: c.text({ enum: ['all', 'not all', 'unknown'] }).notNull(),
+    missing: c.text().notNull().default(''),
+  }),
   (t) => [primaryKey({ name: 'desk_trims_key', columns: [t.modelId, t.year] })],
 );
 
 /** What a source says of a vehicle's hubs; null: it does not say. What sources say differently counts as not stated. */
 export const vehicleHubs = pgTable(
   'vehicle_hubs',
-  {
+  (c) => ({
     ...modelInYears(),
     /** trim; empty: every other trim of these years */
-    option: text().notNull().default(''),
+    option: c.text().notNull().default(''),
     /** `5x114.3` */
-    boltPattern: text('bolt_pattern'),
+    boltPattern: c.text('bolt_pattern'),
     /** mm */
-    bore: doublePrecision('bore_mm'),
-    fastener: text({ enum: ['nut', 'bolt'] }),
+    bore: c.doublePrecision('bore_mm'),
+    fastener: c.text({ enum: ['nut', 'bolt'] }),
     /** `M12x1.5` */
-    thread: text(),
-    seat: text({ enum: ['cone', 'ball', 'mag'] }),
+    thread: c.text(),
+    seat: c.text({ enum: ['cone', 'ball', 'mag'] }),
     /** N·m */
-    torque: smallint('torque_nm'),
+    torque: c.smallint('torque_nm'),
     /** how tire pressure is watched: not, by the wheels' speed, or by sensors of 315 or 433 MHz */
-    tpms: text({ enum: ['none', 'indirect', '315', '433'] }),
+    tpms: c.text({ enum: ['none', 'indirect', '315', '433'] }),
     /** the smallest wheel that clears the brakes, inches */
-    smallestRim: smallint('smallest_rim'),
-    source: text().notNull(),
-  },
+    smallestRim: c.smallint('smallest_rim'),
+    source: c.text().notNull(),
+  }),
   (t) => [primaryKey({ name: 'vehicle_hubs_key', columns: [t.modelId, t.yearFrom, t.option, t.source] })],
 );
 
 export const vehicleWheels = pgTable(
   'vehicle_wheels',
-  {
+  (c) => ({
     ...modelInYears(),
     /** the tires on them, `225/45R17` or `225/45R18+255/40R18`; empty: not known */
-    tires: text().notNull().default(''),
+    tires: c.text().notNull().default(''),
     /** `17x7 ET45`; without a known offset `17x7` */
-    front: text().notNull(),
+    front: c.text().notNull(),
     /** empty: the same as in front */
-    rear: text().notNull().default(''),
-    source: text().notNull(),
-  },
+    rear: c.text().notNull().default(''),
+    source: c.text().notNull(),
+  }),
   (t) => [
     primaryKey({ name: 'vehicle_wheels_key', columns: [t.modelId, t.yearFrom, t.tires, t.front, t.rear, t.source] }),
   ],
@@ -148,13 +141,13 @@ export const vehicleWheels = pgTable(
 /** Rows that an editor has replaced or deleted: imports of their source leave them out from then on. */
 export const fitmentRemovals = pgTable(
   'fitment_removals',
-  {
+  (c) => ({
     ...modelInYears(),
-    option: text().notNull(),
-    front: text().notNull(),
-    rear: text().notNull(),
-    source: text().notNull(),
-  },
+    option: c.text().notNull(),
+    front: c.text().notNull(),
+    rear: c.text().notNull(),
+    source: c.text().notNull(),
+  }),
   (t) => [
     primaryKey({
       name: 'fitment_removals_key',

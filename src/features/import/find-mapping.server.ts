@@ -88,11 +88,12 @@ async function mapList(db: Database, list: ListFile, choice: MappingChoice): Pro
   const columns = titles.map((name, at): PriceListReading['columns'][number] => {
     const { field: guessed = null, reason = '', unread } = guess?.columns[at] ?? {};
     const field = known ? (known.get(titleKey(name)) ?? null) : guessed;
+    const chosen = choice.columns ? (choice.columns[at] ?? null) : field;
     const cells = sample.map((record) => (record.cells[at] ?? '').trim().slice(0, 40)).filter(Boolean);
     return {
       name,
-      field: choice.columns ? (choice.columns[at] ?? null) : field,
-      reason: known && field ? knownReason : reason,
+      field: chosen,
+      reason: chosen !== field ? 'Your choice.' : known && field ? knownReason : reason,
       cells: cells.slice(0, SHOWN_CELLS),
       unread: known ? undefined : unread, // it was chosen then
     };
