@@ -62,6 +62,7 @@ export function ListReading({ reading }: { reading: PriceListReading }) {
                 <span className="note">{cells.join(' · ')}</span>
               </>,
               <Select
+                key="holds"
                 name="columns"
                 aria-label={`What ${name} holds`}
                 defaultValue={field ?? ''}
@@ -184,9 +185,17 @@ export function SampleRows({ rows, open }: { rows: PriceListReading['rows']; ope
           cells: [
             line,
             ...FIELDS.map((field) =>
-              wrong.includes(field) ? <span className="wrong">{shown(cells[field]) || '—'}</span> : shown(cells[field]),
+              wrong.includes(field) ? (
+                <span key={field} className="wrong">
+                  {shown(cells[field]) || '—'}
+                </span>
+              ) : (
+                shown(cells[field])
+              ),
             ),
-            <span className="wrong">{reasons.join('; ')}</span>,
+            <span key="reasons" className="wrong">
+              {reasons.join('; ')}
+            </span>,
           ],
         }))}
       />
