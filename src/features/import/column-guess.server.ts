@@ -25,7 +25,7 @@ import {
 } from './column-titles.server.ts';
 import { columnNames } from './mapping.server.ts';
 
-export interface GuessedColumn {
+interface GuessedColumn {
   name: string;
   key: string;
   /** those that are not empty */
