@@ -12,7 +12,7 @@ import { filterUrl } from '#src/features/filter/filter-url.ts';
 import { servicesInWords } from '#src/features/vehicles/original-tire.ts';
 import { Icon } from '#src/kit/Icon.tsx';
 
-export interface VehicleProps {
+interface VehicleProps {
   vehicle: ListVehicle;
   filter: ProductFilter;
   sale: CardSale;

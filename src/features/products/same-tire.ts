@@ -116,7 +116,7 @@ const STUDDED_WORDS = new Set('studded clou cloute cloutee cloutes stud studs'.s
 const EMPTY_WORDS = new Set('tire tires tyre pneu pneus tl xl sl bsw blk studdable the'.split(' '));
 const ROMAN: Readonly<Record<string, string>> = { ii: '2', iii: '3', iv: '4' };
 
-export interface TireName {
+interface TireName {
   /** letters and digits only, `xicesnow` */
   name: string;
   /** its numbers, which tell generations apart: `870`, `2` */

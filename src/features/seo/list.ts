@@ -15,7 +15,7 @@ import { WINTER_TYPE } from '#src/features/pricing/winter-tire.ts';
 import { breadcrumbNode, contentCrumbs, type Crumb, listNode, shortened } from './titles.ts';
 import type { JsonLdNode } from '#src/kit/json-ld.ts';
 
-export interface ListSeo {
+interface ListSeo {
   heading: string;
   title: string;
   description: string;
