@@ -4,6 +4,8 @@ import { EMPTY_FILTER, type ProductFilter } from '#src/features/filter/filter.ts
 import type { ListAdvice, ListAnswer, ListOfPage, ListTexts } from './list-state.ts';
 import { recommendedTires, TIRES_OF_A_SIZE } from '#src/features/filter/recommended-tires.ts';
 import { sizeFromParts, sizeSlug } from '#src/features/sizes/tire-size.ts';
+import type { ProductSummary } from '#src/features/products/product.ts';
+import { LOW_STOCK } from '#src/features/products/stock.ts';
 import { isLoadKnown } from '#src/features/vehicles/tire-fit.ts';
 import { tiresOfKind } from '#src/features/vehicles/vehicle-kind.ts';
 import { saleTerms, type SaleTerms } from '#src/features/pricing/price.ts';
@@ -42,21 +44,23 @@ export async function listPage(
 
 /**
  * Advice for a list of a size or a vehicle that nothing but types narrows, in the default order. Whoever has chosen more than that
- * knows what they want, and the tires above would not be among those below. None where front and rear differ, since a pattern that is
- * recommended for one axle may not be there for the other, and none where the load of the original tires is not known.
+ * knows what they want, and the tires above would not be among those below.
  */
 function adviceOf(
   source: ListSource,
   { season, settings, terms }: Words & { terms: SaleTerms },
   { filter, front }: SelectedList,
-  { data, facets, vehicle }: ListAnswer,
+  { data, rear: otherAxle, facets, vehicle }: ListAnswer,
 ): ListAdvice | undefined {
-  const { width, profile, rim, types, vehicle: key, pageSize } = filter;
+  const { width, profile, rim, rear, types, vehicle: key, pageSize } = filter;
   const size = sizeFromParts(width, profile, rim);
+  const bare = { ...EMPTY_FILTER, width, profile, rim, vehicle: key, rear, types, pageSize };
+  if (!size || filterUrl(filter) !== filterUrl(bare)) return undefined;
   const originals = vehicle ? front.originals! : null;
-  const bare = { ...EMPTY_FILTER, width, profile, rim, vehicle: key, types, pageSize };
-  if (!size || filterUrl(filter) !== filterUrl(bare) || (originals && !isLoadKnown(originals))) return undefined;
-  const { picks, note } = recommendedTires(vehicle ? front.fitting : tiresOfSize(source, sizeSlug(size)), {
+  // where front and rear differ, the pattern that is recommended for one axle may not be there for the other
+  const isAdvisable = !rear && (!originals || isLoadKnown(originals));
+  const tires = vehicle ? front.fitting : tiresOfSize(source, sizeSlug(size));
+  const { picks, note } = recommendedTires(isAdvisable ? tires : [], {
     season,
     types,
     originals,
@@ -65,7 +69,13 @@ function adviceOf(
     places: settings.places.map(({ name }) => name),
     favourites: settings.favourites,
   });
-  const isWinterFirst = season === 'winter' && !types.length && data[0]?.type_short === WINTER_TYPE;
+  const offered = facets.types.filter(({ count }) => count > 0);
+  const others = offered.filter(({ short }) => short !== WINTER_TYPE);
+  const isWinterFirst =
+    season === 'winter' &&
+    !types.length &&
+    beginsWithWinter(data) &&
+    (!rear || beginsWithWinter(otherAxle?.data ?? []));
   return {
     picks: picks.map(({ tire, ...pick }) => ({ ...pick, ...winterTire(tire) })),
     // another trim may have another size, for which these are not picked
@@ -73,8 +83,16 @@ function adviceOf(
       vehicle?.trims && picks.length
         ? `For ${vehicle.size.front} alone: check your sidewall first. ${note}`.trim()
         : note,
-    others: isWinterFirst ? facets.types.filter(({ short, count }) => count > 0 && short !== WINTER_TYPE) : [],
+    others: isWinterFirst ? others : [],
   };
+}
+
+function beginsWithWinter(products: readonly ProductSummary[]): boolean {
+  const types = products
+    .filter(({ count }) => count === null || count >= LOW_STOCK)
+    .map(({ type_short }) => type_short);
+  const others = types.findIndex((type) => type !== WINTER_TYPE);
+  return types[0] === WINTER_TYPE && (others < 0 || !types.slice(others).includes(WINTER_TYPE));
 }
 
 /** Where a brand's list has no texts, the brand's own SEO texts are used. */
