@@ -23,8 +23,9 @@ function VehicleSizes({ vehicle, filter, sale }: VehicleProps) {
   const { size, others, plus } = vehicle;
   const { option: _, ...vehicleOnly } = parseVehicleKey(vehicle.key)!;
   const options = size.options.length ? ` (${size.options.join(', ')})` : '';
-  const sizeUrl = ({ slug }: VehicleSize) =>
-    filterUrl(withVehicle(filter, vehicleKey(vehicleOnly), parseFitmentSlug(slug)!));
+  const square = size.rear && others.find(({ rear }) => !rear);
+  const sizeUrl = ({ slug }: VehicleSize, types = filter.types) =>
+    filterUrl({ ...withVehicle(filter, vehicleKey(vehicleOnly), parseFitmentSlug(slug)!), types });
   return (
     <section className="fitment grid gap-2 pad-4" aria-label={`Sizes of the ${vehicle.name}`}>
       <div className="grid may-shrink gap-2-4">
@@ -70,6 +71,14 @@ function VehicleSizes({ vehicle, filter, sale }: VehicleProps) {
         </div>
       )}
       <WinterPackage vehicle={vehicle} filter={filter} sale={sale} />
+      {square && (
+        <p className="may-shrink line-above pad-top-4">
+          For winter the maker also lists {square.front} on all four.{' '}
+          <a className="more" href={sizeUrl(square, [WINTER_TYPE])} data-stay="list">
+            Winter tires in {square.front}
+          </a>
+        </p>
+      )}
       {plus.length > 0 && (
         <details className="may-shrink line-above">
           <summary className="between gap-3 tap-height">
