@@ -3,7 +3,7 @@ import type { Connection, Database } from '#db/client.ts';
 import { EntryError } from '#src/features/entries/table-store.private.server.ts';
 import { saveEntry, type Editing } from '#src/features/desk/save.private.server.ts';
 import { STORES } from '#src/features/desk/stores.private.server.ts';
-import { createInvitation } from '#src/features/accounts/staff-invitations.private.server.ts';
+import { createInvitation } from '#src/features/accounts/mailed-links.private.server.ts';
 import { countSamples, listSamples, removeSamplesFor } from '#src/features/desk/samples.private.server.ts';
 import { invitationLink } from '#src/features/accounts/outbox.server.ts';
 import { checkForgotPassword } from '#src/kit/account.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect, databaseEnvironment, type Connection } from '#db/client.ts';
 import { claimRun } from '#src/kit/job-runs.private.server.ts';
-import { createOwnerCode } from '#src/features/accounts/staff-invitations.private.server.ts';
+import { createOwnerCode } from '#src/features/accounts/mailed-links.private.server.ts';
 import { demoAccountLines } from '#db/seed/accounts.ts';
 import { ROUTES } from '#src/kit/routes.ts';
 import { useConnection } from '#src/features/http/database.server.ts';

@@ -192,7 +192,7 @@ test('whoever changes an account ends its access by the one function', () => {
   const changing = files.filter((file) => /update\(accounts\)|delete\(accounts\)/.test(textOf(file)));
   expect(changing.filter((file) => !/endAccess\(/.test(textOf(file)))).toEqual([]);
   const forgetting = /delete\((knownBrowsers|passwordResets|emailConfirmations|partnerKeys|secondFactors)\)/;
-  const access = 'src/features/accounts/access.private.server.ts';
+  const access = 'src/features/accounts/accounts.private.server.ts';
   expect(files.filter((file) => file !== access && forgetting.test(textOf(file)))).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ export const accounts = pgTable(
     /** the username as it was typed; ASCII only */
     email: text().notNull(),
     emailKey: text('email_key').notNull().unique(),
-    /** argon2id in PHC form, with its parameters (`src/features/accounts/password.private.server.ts`) */
+    /** argon2id in PHC form, with its parameters (`src/features/accounts/credentials.private.server.ts`) */
     passwordHash: text('password_hash').notNull(),
     fullname: text().notNull(),
     amvic: text().notNull().default(''),
@@ -151,7 +151,7 @@ export const staffInvitations = pgTable(
 
 export const secondFactors = pgTable('second_factors', {
   accountId: accountId().primaryKey(),
-  /** in base 32, encrypted if there is a key (`second-factors.private.server.ts`); it leaves the server only while it is set up */
+  /** in base 32, encrypted if there is a key (`src/features/accounts/credentials.private.server.ts`); it leaves the server only while it is set up */
   secret: text().notNull(),
   /** null: no code of the app has been typed yet, so that it does not count */
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),

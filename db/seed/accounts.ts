@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Connection, Database } from '../client.ts';
 import { createAccount } from '#src/features/accounts/accounts.private.server.ts';
-import { hashPassword } from '#src/features/accounts/password.private.server.ts';
+import { hashPassword } from '#src/features/accounts/credentials.private.server.ts';
 import { accounts } from '../schema/accounts.ts';
 import type { StaffRole } from '#src/features/accounts/staff.ts';
 

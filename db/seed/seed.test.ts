@@ -4,7 +4,7 @@ import { settingsFrom } from '#src/features/shop/settings.ts';
 import { testDatabase } from '../../tests/databases/kind.ts';
 import { openTestDatabase } from '../../tests/databases/open.ts';
 import { rows, type Connection } from '../client.ts';
-import { verifyPassword } from '#src/features/accounts/password.private.server.ts';
+import { verifyPassword } from '#src/features/accounts/credentials.private.server.ts';
 import { listVehicleYears } from '#src/features/vehicles/fitment.server.ts';
 import { accounts } from '../schema/accounts.ts';
 import { brands } from '../schema/catalogue.ts';

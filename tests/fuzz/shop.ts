@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Connection } from '#db/client.ts';
 import { storeMessage } from '#src/features/mail/mails.private.server.ts';
-import { hashPassword } from '#src/features/accounts/password.private.server.ts';
+import { hashPassword } from '#src/features/accounts/credentials.private.server.ts';
 import { openSession } from '#src/features/accounts/session.private.server.ts';
 import { loadCuratedVehicles } from '#src/features/vehicles/fitment.server.ts';
 import { accounts } from '#db/schema/accounts.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { createAccount, type Account, type NewAccount } from '#src/features/accounts/accounts.private.server.ts';
-import { hashPassword } from '#src/features/accounts/password.private.server.ts';
+import { hashPassword } from '#src/features/accounts/credentials.private.server.ts';
 
 const passwordHash = await hashPassword('winter-tires');
 

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { beforeEach, expect, test } from 'vitest';
-import { createInvitation } from './staff-invitations.private.server.ts';
+import { createInvitation } from './mailed-links.private.server.ts';
 import { knownBrowserToken } from './session.private.server.ts';
 import { accounts, emailConfirmations, partnerKeys, passwordResets, rateLimits } from '#db/schema/accounts.ts';
 import { newToken, tokenHash } from '#src/kit/secret.private.server.ts';

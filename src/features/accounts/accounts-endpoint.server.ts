@@ -10,36 +10,41 @@ import { logFailure } from '#src/features/http/log.server.ts';
 import { limitHourly, limitUse, openLink, perHour, sourceOf } from '#src/features/http/rate-limit.private.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import * as calls from './accounts-calls.ts';
-import { createAccount, createDouble, findAccount, recordLogin, replacePassword } from './accounts.private.server.ts';
+import {
+  createAccount,
+  createDouble,
+  findAccount,
+  recordLogin,
+  replacePassword,
+  viewerOf,
+  type NewAccount,
+} from './accounts.private.server.ts';
 import * as links from './mailed-links.private.server.ts';
 import { deliverInBackground } from './outbox.server.ts';
-import { clearFailedLogins, countLogin, requirePassword, wrongOldPassword } from './password.private.server.ts';
-import { hashPassword, isOutdatedHash, verifyPassword } from './password.private.server.ts';
-import { hasOldRecoveryCodes, hasSecondFactor, requireCode } from './second-factors.private.server.ts';
+import * as credentials from './credentials.private.server.ts';
 import * as session from './session.private.server.ts';
-import { findInvitation, redeemInvitation } from './staff-invitations.private.server.ts';
 
 /** An unknown address is answered like a wrong password, after the same time. A code is asked for once the password is right. */
 export const loginEndpoint = answer(calls.loginCall, async (call, form) => {
   const { db } = call;
   throwFormError(forms.checkLogin(form));
   const known = await session.knownBrowserToken(call, form.username);
-  const uncount = await countLogin(call, form.username, known);
+  const uncount = await credentials.countLogin(call, form.username, known);
   const account = await findAccount(db, form.username);
-  const isOwner = await verifyPassword(form.password, account?.passwordHash ?? null);
-  if (isOwner) await uncount();
+  const isOwner = await credentials.verifyPassword(form.password, account?.passwordHash ?? null);
   if (!isOwner || !account) throw new CallError(401, ACCOUNT_TEXTS.wrongLogin);
-  const hasFactor = await hasSecondFactor(db, account.id);
-  if (hasFactor) await requireCode(call, account, form.code, known);
+  await uncount();
+  const hasFactor = await credentials.hasSecondFactor(db, account.id);
+  if (hasFactor) await credentials.requireCode(call, { id: account.id, username: account.email }, form.code, known);
   await session.signIn(call, account, hasFactor);
-  const freshHash = isOutdatedHash(account.passwordHash) ? await hashPassword(form.password) : null;
-  await recordLogin(db, account, { agreedAt: new Date(), freshHash });
-  if (hasFactor && (await hasOldRecoveryCodes(db, account.id)))
-    return session.viewerAnswer(account, ACCOUNT_TEXTS.secondFactor.oldCodes);
-  return session.viewerAnswer(
-    account,
-    account.is_unconfirmed ? ACCOUNT_TEXTS.signedInUnconfirmed : ACCOUNT_TEXTS.signedIn,
-  );
+  const freshHash = credentials.isOutdatedHash(account.passwordHash)
+    ? await credentials.hashPassword(form.password)
+    : null;
+  await recordLogin(db, account, freshHash, new Date());
+  const { secondFactor, signedIn, signedInUnconfirmed } = ACCOUNT_TEXTS;
+  const welcome = account.emailState === 'waiting' ? signedInUnconfirmed : signedIn;
+  const hasOldCodes = hasFactor && (await credentials.hasOldRecoveryCodes(db, account.id));
+  return { data: viewerOf(account), message: hasOldCodes ? secondFactor.oldCodes : welcome };
 });
 
 /** Only staff grant VIP prices and rights. Where mail is set up, an address with an account is answered alike, and written to. */
@@ -50,11 +55,11 @@ export const registerEndpoint = answer(calls.registerCall, async (call, form) =>
   const isWaiting = readMailbox() !== null;
   const now = new Date();
   const isView = (await readSettings(db)).partner_approval === 'auto';
-  const typed = {
+  const typed: NewAccount = {
     email: form.username,
-    passwordHash: await hashPassword(form.password),
-    status: isView ? ('active' as const) : ('pending' as const),
-    emailState: isWaiting ? ('waiting' as const) : ('unchecked' as const),
+    passwordHash: await credentials.hashPassword(form.password),
+    status: isView ? 'active' : 'pending',
+    emailState: isWaiting ? 'waiting' : 'unchecked',
     isView,
     fullname: cleanLine(form.fullname),
     amvic: cleanLine(form.amvic),
@@ -68,44 +73,45 @@ export const registerEndpoint = answer(calls.registerCall, async (call, form) =>
     await links.requestConfirmation(db, account.id, { ip: call.ip }, now).catch(ignoreLimit);
     call.waitUntil(deliverInBackground(db));
   }
-  return session.viewerAnswer(account, registeredText(account));
+  const text = `registered${isWaiting ? 'Unconfirmed' : ''}${isView ? '' : 'Pending'}` as const;
+  return { data: viewerOf(account), message: ACCOUNT_TEXTS[text] };
 });
-
-const registeredText = ({ is_pending, is_unconfirmed }: forms.Viewer): string =>
-  ACCOUNT_TEXTS[`registered${is_unconfirmed ? 'Unconfirmed' : ''}${is_pending ? 'Pending' : ''}` as const];
 
 /** Whoever has an account proves it by its password. Only wrong links and passwords are limited. */
 export const joinEndpoint = answer(calls.joinCall, async (call, { token, look, ...form }) => {
   const { db } = call;
   const gone = (problem: InvitationProblem) => new CallError(410, ACCOUNT_TEXTS.invitation[problem]);
-  const found = await openLink(call, token, (given) => findInvitation(db, given, new Date()), gone('unknown'));
+  const found = await openLink(call, token, (given) => links.findInvitation(db, given, new Date()), gone('unknown'));
   if (typeof found === 'string') throw gone(found);
   const { email: invited, role, who, hasAccount } = found;
   if (look) return { data: { email: invited, role, who, has_account: hasAccount } };
   const email = invited || form.username;
   throwFormError(forms.checkJoin({ ...form, username: email }, hasAccount));
-  const passwordHash = await (hasAccount ? ownHash(call, email, form.password) : hashPassword(form.new_password));
+  const passwordHash = await (hasAccount
+    ? ownHash(call, email, form.password)
+    : credentials.hashPassword(form.new_password));
   const person = { email, fullname: cleanLine(form.fullname), passwordHash };
-  const joined = await redeemInvitation(db, token, person, new Date());
+  const joined = await links.redeemInvitation(db, token, person, new Date());
   if (typeof joined === 'string') throw gone(joined);
   const account = (await findAccount(db, joined))!;
   await session.signIn(call, account);
-  return session.viewerAnswer(account, ACCOUNT_TEXTS.join.done);
+  return { data: viewerOf(account), message: ACCOUNT_TEXTS.join.done };
 });
 
 async function ownHash(call: Call, username: string, typed: string): Promise<string> {
-  const uncount = await countLogin(call, username, undefined);
+  const uncount = await credentials.countLogin(call, username, undefined);
   const hash = (await findAccount(call.db, username))?.passwordHash ?? null;
-  if (!(await verifyPassword(typed, hash)))
+  if (!(await credentials.verifyPassword(typed, hash)))
     throwFormError({ field: 'password', message: ACCOUNT_TEXTS.join.wrongPassword });
   await uncount();
   return hash!;
 }
 
 export const sessionsEndpoint = endpoint(
-  session.answerSignedIn(calls.viewerCall, async ({ viewer }) =>
-    session.viewerAnswer({ ...viewer, is_editor: Boolean(viewer.role ?? viewer.roleWithFactor) }),
-  ),
+  session.answerSignedIn(calls.viewerCall, async ({ viewer }) => {
+    const { accountId: _, sessionId: __, role, roleWithFactor, ...data } = viewer;
+    return { data: { ...data, is_editor: Boolean(role ?? roleWithFactor) } };
+  }),
   /** Ends the session on the server as well, so that a copied cookie is worthless. */
   answer(calls.logoutCall, async ({ request, db, cookies }) => {
     const token = session.sessionToken(request);
@@ -153,9 +159,14 @@ export const passwordsEndpoint = endpoint(
     throwFormError(forms.checkNewPassword(form));
     const gone = new CallError(410, ACCOUNT_TEXTS.resetStale);
     await openLink(call, form.token, (token) => links.isResetOpen(db, token, new Date()), gone);
-    const account = await links.redeemReset(db, form.token, await hashPassword(form.new_password), new Date());
+    const account = await links.redeemReset(
+      db,
+      form.token,
+      await credentials.hashPassword(form.new_password),
+      new Date(),
+    );
     if (!account) throw gone;
-    await clearFailedLogins(db, account.email);
+    await credentials.clearFailedLogins(db, account.email);
     session.clearSessionCookie(cookies);
     await session.makeBrowserKnown(call, account.id);
     return { data: {}, message: ACCOUNT_TEXTS.passwordReset };
@@ -163,11 +174,11 @@ export const passwordsEndpoint = endpoint(
   /** All access ends (`access.private.server.ts`). This browser gets a new one and becomes the only known browser of the account. */
   session.answerSignedIn(calls.changePasswordCall, async (call, form) => {
     throwFormError(forms.checkChangePassword(form));
-    const account = await requirePassword(call, form.password);
-    const passwordHash = await hashPassword(form.new_password);
-    if (!(await replacePassword(call.db, account, passwordHash, new Date()))) throw wrongOldPassword();
+    const account = await credentials.requirePassword(call, form.password);
+    const passwordHash = await credentials.hashPassword(form.new_password);
+    if (!(await replacePassword(call.db, account, passwordHash, new Date()))) throw credentials.wrongOldPassword();
     await session.signIn(call, { ...account, passwordHash }, true);
-    return session.viewerAnswer(account, ACCOUNT_TEXTS.passwordChanged);
+    return { data: viewerOf(account), message: ACCOUNT_TEXTS.passwordChanged };
   }),
   answer(calls.confirmEmailCall, async (call, { token }) => {
     const gone = new CallError(410, ACCOUNT_TEXTS.confirmStale);

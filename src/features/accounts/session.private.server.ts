@@ -253,15 +253,6 @@ function deviceName(request: Request): string {
   return [nameIn(BROWSERS), nameIn(SYSTEMS)].filter(Boolean).join(' on ') || 'Another program';
 }
 
-/** The response about the account that is signed in. No other data of the account leaves the server. */
-export const viewerAnswer = (
-  { username, fullname, phone_number, is_view, is_vip, is_editor, is_pending, is_unconfirmed }: Viewer,
-  message?: string,
-): { data: Viewer; message?: string } => ({
-  data: { username, fullname, phone_number, is_view, is_vip, is_editor, is_pending, is_unconfirmed },
-  ...(message && { message }),
-});
-
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 
 /** Whether a request carries a secret as a bearer token; false where the secret is not set. */

@@ -36,7 +36,7 @@ import { inboxMessages } from '#src/features/inbox/inbox.private.server.ts';
 import { answerStaff } from '#src/features/accounts/session.private.server.ts';
 import { deliverInBackground } from '#src/features/accounts/outbox.server.ts';
 import { newToken } from '#src/kit/secret.private.server.ts';
-import { requirePassword } from '#src/features/accounts/password.private.server.ts';
+import { requirePassword } from '#src/features/accounts/credentials.private.server.ts';
 
 export const appointmentsEndpoint = endpoint(
   answerStaff(comingDaysCall, async ({ db }) => {

@@ -1,4 +1,4 @@
-import { hasOwner } from '#src/features/accounts/staff-invitations.private.server.ts';
+import { hasOwner } from '#src/features/accounts/accounts.private.server.ts';
 import { asc, desc, sql } from 'drizzle-orm';
 import type { EntryData } from '#src/features/entries/entry-kinds.ts';
 import { longDay } from '#src/kit/long-day.ts';

@@ -7,7 +7,7 @@ import { waitingMails } from '#src/features/mail/mails.private.server.ts';
 import { shopHealthCall, testMailCall, type HealthFact } from '#src/features/desk-frame/figures-calls.ts';
 import { sinceText } from '#src/kit/shop-time.ts';
 import { answerStaff } from '#src/features/accounts/session.private.server.ts';
-import { countUnencrypted } from '#src/features/accounts/second-factors.private.server.ts';
+import { countUnencrypted } from '#src/features/accounts/credentials.private.server.ts';
 import { smtpMailer } from '#src/features/mail/mailer.server.ts';
 import { writeMail } from '#src/features/mail/mail-texts.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';

@@ -11,7 +11,7 @@ import { articles, contentPages, goods, promotions, questions, reviews, settings
 import { products } from '#db/schema/products.ts';
 import { samplesIn } from '#db/seed/sample-values.ts';
 import { analyzeCatalogue, noteChange, refreshViews } from '#db/counts.ts';
-import { endAccess } from '#src/features/accounts/access.private.server.ts';
+import { endAccess } from '#src/features/accounts/accounts.private.server.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { brands, patterns } from '#db/schema/catalogue.ts';
 

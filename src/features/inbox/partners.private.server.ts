@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { isNoDouble } from '#src/features/accounts/accounts.private.server.ts';
-import { endAccess } from '#src/features/accounts/access.private.server.ts';
+import { endAccess, isNoDouble } from '#src/features/accounts/accounts.private.server.ts';
 import { endSessions } from '#src/features/accounts/session.private.server.ts';
 import { accounts, priceLookups, sessions } from '#db/schema/accounts.ts';
 import { writeAudit, type AuditEntry, type Auditing } from '#src/kit/audit.private.server.ts';

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { AccountList, AccountListRow, RowButton } from '#src/features/accounts/AccountSettings.tsx';
+import { AccountList, AccountListRow, RowButton, useAccountList } from '#src/features/accounts/AccountSettings.tsx';
 import { longDay } from '#src/kit/long-day.ts';
 import { formatMoney } from '#src/kit/money.ts';
-import { accountList } from '#src/features/accounts/account-store.ts';
 import { call } from '#src/kit/call.ts';
 import type { QuoteItemOfAccount, quotesCall } from './quote-calls.ts';
 import { keepQuote } from './quote-store.ts';
 
-const ownQuotes = accountList(() => call<typeof quotesCall>('GET /api/quotes'));
+const loadQuotes = () => call<typeof quotesCall>('GET /api/quotes');
 
 export default function OwnQuotes() {
+  const list = useAccountList(loadQuotes);
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState('');
   const send = async (body: { repeat: string } | { order: string }) => {
@@ -49,7 +49,6 @@ export default function OwnQuotes() {
       </div>
     </AccountListRow>
   );
-  const note = (list: QuoteItemOfAccount[]) =>
-    result || (list.length ? '' : 'None yet. Save one from a tire’s page or from Quick order.');
-  return <AccountList of={ownQuotes} className="quotes" note={note} rows={(list) => list.map(row)} />;
+  const note = result || (list.data?.length ? '' : 'None yet. Save one from a tire’s page or from Quick order.');
+  return <AccountList {...list} className="quotes" note={note} rows={(quotes) => quotes.map(row)} />;
 }

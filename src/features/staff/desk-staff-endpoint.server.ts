@@ -4,19 +4,23 @@ import {
   confirmSecondFactor,
   hasSecondFactor,
   requireCode,
-} from '#src/features/accounts/second-factors.private.server.ts';
-import { createInvitation } from '#src/features/accounts/staff-invitations.private.server.ts';
+  requirePassword,
+} from '#src/features/accounts/credentials.private.server.ts';
+import { createInvitation } from '#src/features/accounts/mailed-links.private.server.ts';
 import * as calls from '#src/features/desk-frame/staff-calls.ts';
 import { checkForgotPassword } from '#src/kit/account.ts';
 import { CallError, endpoint } from '#src/features/http/endpoint.server.ts';
-import { requirePassword } from '#src/features/accounts/password.private.server.ts';
 import { answerStaff, signIn, endSessions } from '#src/features/accounts/session.private.server.ts';
 import { hasMailServer } from '#src/features/http/env.server.ts';
 import { deliverInBackground, invitationLink } from '#src/features/accounts/outbox.server.ts';
 import { encodeQR } from 'qr';
 import { readSettings } from '#src/features/shop/settings.server.ts';
-import { findAccount } from '#src/features/accounts/accounts.private.server.ts';
-import { endAccess, isOpenInvitation, withdrawInvitations } from '#src/features/accounts/access.private.server.ts';
+import {
+  endAccess,
+  findAccount,
+  isOpenInvitation,
+  withdrawInvitations,
+} from '#src/features/accounts/accounts.private.server.ts';
 import { and, asc, count, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { STAFF_ROLES, type StaffRole } from '#src/features/accounts/staff.ts';
 import { emailKey } from '#src/kit/email.ts';

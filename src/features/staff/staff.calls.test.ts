@@ -2,7 +2,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { deleteExpired } from '#src/features/desk/deliver-messages-endpoint.server.ts';
-import { createOwnerCode } from '#src/features/accounts/staff-invitations.private.server.ts';
+import { createOwnerCode } from '#src/features/accounts/mailed-links.private.server.ts';
 import { accounts, passwordResets, rateLimits, staffInvitations } from '#db/schema/accounts.ts';
 import { auditLines } from '#db/schema/editing.ts';
 import type { StaffRole } from '#src/features/accounts/staff.ts';

@@ -1,16 +1,126 @@
-import { randomBytes, createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+/**
+ * What an account proves itself by: passwords and second factors, and wrong ones, which are limited (docs/limits.md). Passwords are
+ * hashed by argon2id, which Node computes off the main thread. The PHC format of a hash contains its parameters, so they can be raised
+ * here at any time: each password is hashed anew at its owner's next login.
+ */
+import {
+  argon2,
+  createCipheriv,
+  createDecipheriv,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+  type Argon2Parameters,
+} from 'node:crypto';
+import { promisify } from 'node:util';
 import { and, eq, isNotNull, isNull, lt, notLike, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Database } from '#db/client.ts';
 import { secondFactors } from '#db/schema/accounts.ts';
-import { roleLine, writeAudit, type Auditing } from '#src/kit/audit.private.server.ts';
-import { tokenHash } from '#src/kit/secret.private.server.ts';
-import { endAccess, type EndedAccount } from './access.private.server.ts';
+import { CallError, throwFormError, type Call } from '#src/features/http/call.server.ts';
 import { readEnv } from '#src/features/http/env.server.ts';
+import {
+  counterKey,
+  decrementCounter,
+  limitUse,
+  networkOf,
+  perDay,
+  perHour,
+  resetCounter,
+  sourceOf,
+} from '#src/features/http/rate-limit.private.server.ts';
 import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
-import { throwFormError, type Call } from '#src/features/http/call.server.ts';
-import type { Account } from './accounts.private.server.ts';
-import { countLogin } from './password.private.server.ts';
+import { roleLine, writeAudit, type Auditing } from '#src/kit/audit.private.server.ts';
+import { emailKey } from '#src/kit/email.ts';
+import { tokenHash } from '#src/kit/secret.private.server.ts';
+import { endAccess, findAccount, type Account, type EndedAccount } from './accounts.private.server.ts';
+import type { SignedInCall } from './session.private.server.ts';
+
+/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. It takes about 40 ms of one core. */
+const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 };
+const TAG_BYTES = 32;
+const CURRENT = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$`;
+const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/={1,2}$/, '');
+
+const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
+/** Different keyboards may encode the same letters differently; Unicode NFKC unifies them. */
+const tagOf = (password: string, nonce: Buffer, cost: typeof COST, tagLength: number) =>
+  derive('argon2id', { message: Buffer.from(password.normalize('NFKC'), 'utf8'), nonce, ...cost, tagLength });
+
+/** Verified when there is no account, so that the response takes as long as with one. No password matches it. */
+const DECOY = `${CURRENT}${base64(Buffer.alloc(16, 7))}$${base64(Buffer.alloc(TAG_BYTES))}`;
+
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  return `${CURRENT}${base64(nonce)}$${base64(await tagOf(password, nonce, COST, TAG_BYTES))}`;
+}
+
+/** Whether a password matches. It takes equally long without an account. @param hash null: there is no account */
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  const [, memory, passes, parallelism, nonce, kept] = PHC.exec(hash ?? DECOY) ?? [];
+  if (!nonce || !kept) throw new Error('a stored password hash is not argon2id in PHC form');
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const tag = Buffer.from(kept, 'base64');
+  const typed = await tagOf(password, Buffer.from(nonce, 'base64'), cost, tag.length);
+  return timingSafeEqual(typed, tag) && hash !== null;
+}
+
+export const isOutdatedHash = (hash: string): boolean => !hash.startsWith(CURRENT);
+
+const QUARTER = 15 * 60_000;
+/** Wrong passwords for one account from one connection, or from one browser that is known to the account. */
+const PER_SOURCE = { most: 10, windowMs: QUARTER };
+const PER_SOURCE_DAY = perDay(30);
+/** Wrong passwords from one connection, which a whole workshop may share. */
+const PER_NETWORK = { most: 30, windowMs: QUARTER };
+/**
+ * Wrong passwords for one account from all browsers that it does not know. One connection alone stays below it, so that a
+ * stranger shuts nobody out; and it bounds what somebody with many connections can guess.
+ */
+const PER_ACCOUNT = perHour(40);
+
+/**
+ * Counts an attempt to sign in before its password is checked, so that simultaneous attempts count as well, for an email address
+ * without an account, too. A known browser is counted by itself alone, so that it gets in whatever strangers do.
+ * @param known what only this browser can know: the token of a known browser, or its session; undefined for other browsers
+ * @returns a function that takes the count back, for a right password: only wrong ones are limited
+ * @throws CallError 429 with `Retry-After`
+ */
+export async function countLogin(
+  { db, ip }: Pick<Call, 'db' | 'ip'>,
+  username: string,
+  known: string | undefined,
+): Promise<() => Promise<void>> {
+  const sorry = ACCOUNT_TEXTS.tooManyLogins;
+  const key = emailKey(username);
+  const account = sourceOf(key, ip, known);
+  const network = known ? null : await limitUse(db, 'login', networkOf(ip), PER_NETWORK, sorry);
+  const source = await limitUse(db, 'login-source', account, PER_SOURCE, sorry);
+  const sourceDay = await limitUse(db, 'login-source-day', account, PER_SOURCE_DAY, sorry);
+  const all = known ? null : await limitUse(db, 'account', key, PER_ACCOUNT, sorry);
+  return async () => {
+    for (const counter of [network, all]) if (counter) await decrementCounter(db, counter);
+    for (const counter of [source, sourceDay]) await resetCounter(db, counter);
+  };
+}
+
+export const clearFailedLogins = (db: Database, username: string): Promise<void> =>
+  resetCounter(db, counterKey('account', emailKey(username)));
+
+/** The signed-in account, whose password was typed once more. Wrong ones are limited per session. @throws CallError 403, 429 */
+export async function requirePassword(call: SignedInCall, password: string): Promise<Account> {
+  const { db, viewer } = call;
+  const uncount = await countLogin(call, viewer.username, `session ${viewer.sessionId}`);
+  const account = await findAccount(db, viewer.accountId);
+  if (!account || !(await verifyPassword(password, account.passwordHash))) throw wrongOldPassword();
+  await uncount();
+  return account;
+}
+
+export const wrongOldPassword = (): CallError =>
+  new CallError(403, ACCOUNT_TEXTS.wrongOldPassword, { fields: { password: ACCOUNT_TEXTS.wrongOldPassword } });
 
 const RECOVERY_CODES = 10;
 const RECOVERY_BITS = 128;
@@ -91,7 +201,6 @@ export async function confirmSecondFactor(db: Database, account: EndedAccount, b
 }
 
 /** Texts that are stored encrypted: AES-256-GCM with a key of the environment. Docs: docs/deploy.md. */
-
 const MARK = 'v1.';
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'stored texts', 32));
 
@@ -130,16 +239,13 @@ function decryptText(stored: string, owner: number): string {
  */
 export async function requireCode(
   call: Pick<Call, 'db' | 'ip'>,
-  { id, username }: Pick<Account, 'id' | 'username'>,
+  { id, username }: { id: number; username: string },
   code: string,
   known: string | undefined,
 ): Promise<void> {
-  const { needed, wrong, oldCode } = ACCOUNT_TEXTS.secondFactor;
+  const { needed, wrong } = ACCOUNT_TEXTS.secondFactor;
   if (!code.trim()) throwFormError({ field: 'code', message: needed });
   const uncount = await countLogin(call, `${username} code`, known);
-  if (!(await takeCode(call.db, id, code, new Date()))) {
-    const isOld = !/^[\d\s]*$/.test(code) && (await hasOldRecoveryCodes(call.db, id));
-    throwFormError({ field: 'code', message: isOld ? oldCode : wrong });
-  }
+  if (!(await takeCode(call.db, id, code, new Date()))) throwFormError({ field: 'code', message: wrong });
   await uncount();
 }

@@ -1,6 +1,6 @@
 import { argon2Sync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { hashPassword, isOutdatedHash, verifyPassword } from './password.private.server.ts';
+import { hashPassword, isOutdatedHash, verifyPassword } from './credentials.private.server.ts';
 
 test('a password matches its own hash alone, and each hash is another', async () => {
   const [first, second] = [await hashPassword('correct horse'), await hashPassword('correct horse')];
