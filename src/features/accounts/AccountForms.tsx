@@ -29,14 +29,7 @@ const CHECKS = {
   confirmEmail: () => null,
   join: () => null,
 };
-type FormCall =
-  | typeof calls.loginCall
-  | typeof calls.registerCall
-  | typeof calls.changePasswordCall
-  | typeof calls.forgotPasswordCall
-  | typeof calls.resetPasswordCall
-  | typeof calls.confirmEmailCall
-  | typeof calls.joinCall;
+type FormCall = (typeof calls)[`${keyof typeof CHECKS}Call`];
 
 interface FormProps {
   label: string;

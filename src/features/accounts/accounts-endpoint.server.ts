@@ -1,5 +1,6 @@
 /** Signing in and out, registering, joining the staff, passwords, and the links that are mailed to accounts. Docs: docs/accounts.md. */
 import type { Database } from '#db/client.ts';
+import { emailConfirmations, passwordResets } from '#db/schema/accounts.ts';
 import * as forms from '#src/kit/account.ts';
 import { ACCOUNT_TEXTS, type InvitationProblem } from '#src/kit/account-texts.ts';
 import { cleanLine } from '#src/kit/clean-text.ts';
@@ -91,9 +92,8 @@ export const joinEndpoint = answer(calls.joinCall, async (call, { token, look, .
     ? ownHash(call, email, form.password)
     : credentials.hashPassword(form.new_password));
   const person = { email, fullname: cleanLine(form.fullname), passwordHash };
-  const joined = await links.redeemInvitation(db, token, person, new Date());
-  if (typeof joined === 'string') throw gone(joined);
-  const account = (await findAccount(db, joined))!;
+  const account = await links.redeemInvitation(db, token, person, new Date());
+  if (typeof account === 'string') throw gone(account);
   await session.signIn(call, account);
   return { data: viewerOf(account), message: ACCOUNT_TEXTS.join.done };
 });
@@ -159,12 +159,8 @@ export const passwordsEndpoint = endpoint(
     throwFormError(forms.checkNewPassword(form));
     const gone = new CallError(410, ACCOUNT_TEXTS.resetStale);
     await openLink(call, form.token, (token) => links.isResetOpen(db, token, new Date()), gone);
-    const account = await links.redeemReset(
-      db,
-      form.token,
-      await credentials.hashPassword(form.new_password),
-      new Date(),
-    );
+    const newHash = await credentials.hashPassword(form.new_password);
+    const account = await links.redeemLink(db, passwordResets, form.token, new Date(), newHash);
     if (!account) throw gone;
     await credentials.clearFailedLogins(db, account.email);
     session.clearSessionCookie(cookies);
@@ -182,7 +178,7 @@ export const passwordsEndpoint = endpoint(
   }),
   answer(calls.confirmEmailCall, async (call, { token }) => {
     const gone = new CallError(410, ACCOUNT_TEXTS.confirmStale);
-    const redeem = (given: string) => links.redeemEmailConfirmation(call.db, given, new Date());
+    const redeem = (given: string) => links.redeemLink(call.db, emailConfirmations, given, new Date());
     const { status } = await openLink(call, token, redeem, gone);
     return {
       data: {},

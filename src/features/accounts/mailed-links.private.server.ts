@@ -7,7 +7,14 @@ import type { InvitationProblem } from '#src/kit/account-texts.ts';
 import { roleLine, writeAudit, type Auditing } from '#src/kit/audit.private.server.ts';
 import { emailKey, plainEmail } from '#src/kit/email.ts';
 import { newToken, tokenHash } from '#src/kit/secret.private.server.ts';
-import { createAccount, endAccess, hasOwner, mailboxOf, withdrawInvitations } from './accounts.private.server.ts';
+import {
+  type Account,
+  createAccount,
+  endAccess,
+  hasOwner,
+  mailboxOf,
+  withdrawInvitations,
+} from './accounts.private.server.ts';
 import type { StaffRole } from './staff.ts';
 
 const CONFIRM_MS = 3 * 86_400_000;
@@ -33,7 +40,7 @@ export async function requestConfirmation(db: Database, accountId: number, from:
  * password, also ends all access.
  * @returns null when the link does not work
  */
-const redeem = (db: Database, table: AccountLinks, token: string, passwordHash: string | undefined, now: Date) =>
+export const redeemLink = (db: Database, table: AccountLinks, token: string, now: Date, passwordHash?: string) =>
   db.transaction(async (tx) => {
     const works = isOpenLink(table, token, now);
     const [account] = await tx
@@ -52,11 +59,6 @@ const redeem = (db: Database, table: AccountLinks, token: string, passwordHash: 
     return changed!;
   });
 
-export const redeemEmailConfirmation = (db: Database, token: string, now: Date) =>
-  redeem(db, emailConfirmations, token, undefined, now);
-export const redeemReset = (db: Database, token: string, newHash: string, now: Date) =>
-  redeem(db, passwordResets, token, newHash, now);
-
 /**
  * Stores a request for a new password. Earlier links stay valid, so that a stranger who asks again and again cannot
  * void the link of the owner. Does nothing when no account has the email address, or when it already has as many valid
@@ -70,16 +72,13 @@ export async function requestReset(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [account] = await tx
-      .select({ id: accounts.id, emailState: accounts.emailState })
-      .from(accounts)
-      .where(and(eq(accounts.emailKey, emailKey(email)), ne(accounts.status, 'closed')))
-      .for('update');
+    const isTheirs = and(eq(accounts.emailKey, emailKey(email)), ne(accounts.status, 'closed'));
+    const [account] = await tx.select().from(accounts).where(isTheirs).for('update');
     if (!account) return;
     const { id: accountId, emailState } = account;
     const open = and(eq(passwordResets.accountId, accountId), gt(passwordResets.expiresAt, now));
     if (!from.isKnownBrowser && (await tx.$count(passwordResets, open)) >= MAX_OPEN) return;
-    const known = from.isKnownBrowser ? ('password reset in a known browser' as const) : 'password reset';
+    const known = from.isKnownBrowser ? 'password reset in a known browser' : 'password reset';
     const kind = emailState === 'waiting' ? 'confirmation' : known;
     await queueMail(tx, passwordResets, { accountId, expiresAt: after(now, RESET_MS) }, { kind, to: email, from }, now);
   });
@@ -144,14 +143,14 @@ export async function findInvitation(db: Database, token: string, now: Date) {
  * Makes whoever holds a link one of the staff: with an account of their own, whose password was verified, or a new one. An
  * account that was closed is opened again, with the new name and password. An invitation works once, even when it is used
  * twice at the same moment.
- * @returns the id of the account, or why the link does not work
+ * @returns the account, or why the link does not work
  */
 export async function redeemInvitation(
   db: Database,
   token: string,
   { email, fullname, passwordHash }: { email: string; fullname: string; passwordHash: string },
   now: Date,
-): Promise<number | InvitationProblem> {
+): Promise<Account | InvitationProblem> {
   return db.transaction(async (tx) => {
     const its = eq(accounts.emailKey, emailKey(email));
     // first, as whoever closes it does, so that the two do not wait for each other
@@ -177,6 +176,6 @@ export async function redeemInvitation(
     await tx.update(staffInvitations).set({ usedAt: now }).where(eq(staffInvitations.id, invitationId));
     const line = roleLine('staff', made!.id, made!.fullname, known?.staffRole ?? null, role);
     await writeAudit(tx, [line], { ...by, accountId: made!.id });
-    return made!.id;
+    return made!;
   });
 }

@@ -44,13 +44,13 @@ const LINKS = [
   ['invitation', 'staff invitation', staffInvitations, ROUTES.join.path],
 ] as const;
 
-/** The next mail with a link to an account's owner, password resets first. Each attempt has a new token, which voids the earlier one. */
-async function nextLink(db: Database, now: Date): Promise<ClaimedMail | null> {
+/** The next mail, those for which somebody waits first: links to accounts' owners, then mails to visitors, then messages. */
+async function nextMail(db: Database, now: Date): Promise<ClaimedMail | null> {
+  const { title, site_url, places } = await readSettings(db);
   for (const [name, what, table, page] of LINKS) {
-    const token = newToken();
+    const token = newToken(); // a new one for each attempt, which voids the earlier one
     const row = await claimMail(db, table, now, token);
     if (!row) continue;
-    const { title, site_url, places } = await readSettings(db);
     const { to, isDouble } =
       'accountId' in row ? await mailboxOf(db, row.accountId) : { to: row.email, isDouble: false };
     // The URL is the shop's public one, because the `Host` header of a request can be forged. The token follows a `#`, so that it
@@ -60,25 +60,18 @@ async function nextLink(db: Database, now: Date): Promise<ClaimedMail | null> {
     const { subject, body: text } = writeMail({ mail: isDouble ? 'known' : name, facts });
     return { what: `The mail of ${what} ${row.id}`, table, row, mail: { from: title, to, subject, text } };
   }
-  return null;
+  const row = await claimMail(db, visitorMails, now);
+  if (row) {
+    const { id, email: to, subject, body: text, calendar } = row;
+    const mail = { from: title, to, subject, text, calendar, id: `visitor-mail-${id}-${row.createdAt.getTime()}` };
+    return { what: `The mail of ${row.what} ${id}`, table: visitorMails, row, mail };
+  }
+  const message = await claimMail(db, messages, now);
+  return message && { what: `Message ${message.id}`, table: messages, row: message, mail: messageMail(message) };
 }
 
 export const invitationLink = async (db: Database, token: string): Promise<string> =>
   `${(await readSettings(db)).site_url}${ROUTES.join.path}#${token}`;
-
-async function nextVisitorMail(db: Database, now: Date): Promise<ClaimedMail | null> {
-  const row = await claimMail(db, visitorMails, now);
-  if (!row) return null;
-  const { id, email: to, subject, body: text, calendar } = row;
-  const { title: from } = await readSettings(db);
-  const mail = { from, to, subject, text, calendar, id: `visitor-mail-${id}-${row.createdAt.getTime()}` };
-  return { what: `The mail of ${row.what} ${id}`, table: visitorMails, row, mail };
-}
-
-async function nextMessage(db: Database, now: Date): Promise<ClaimedMail | null> {
-  const row = await claimMail(db, messages, now);
-  return row && { what: `Message ${row.id}`, table: messages, row, mail: messageMail(row) };
-}
 
 /** Replies go to the visitor. Headers hold visitors' text only as whole values, which nodemailer encodes, without line breaks. */
 export function messageMail({ key, name, email, phone, ...message }: typeof messages.$inferSelect): Mail {
@@ -105,13 +98,13 @@ export function messageMail({ key, name, email, phone, ...message }: typeof mess
   };
 }
 
-/** One at a time, those for which somebody waits first, until the mail server is away. Several processes may do so: each claims a mail. */
+/** One at a time, until the mail server is away. Several processes may do so: each claims a mail. */
 export async function deliverDue(db: Database, mailer: Mailer, clock = () => new Date()): Promise<Delivery> {
   const since = performance.now();
   const done = { delivered: 0, failed: 0 };
   while (performance.now() - since < RUN_MS) {
     const now = clock();
-    const next = (await nextLink(db, now)) ?? (await nextVisitorMail(db, now)) ?? (await nextMessage(db, now));
+    const next = await nextMail(db, now);
     if (!next) break;
     const { what, mail, table, row } = next;
     try {

@@ -69,12 +69,11 @@ export const lacksSecondFactor = (account: SQL): SQL<boolean> =>
 
 /** The session of a cookie's token; null if unknown or expired. @returns `extended` when its expiry was moved */
 async function findSession(db: Database, token: string, now: Date) {
-  const { email, emailState, fullname, phone, status, isView, isVip, isEditor, staffRole } = accounts;
   const [row] = await db
     .select({
       id: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
-      account: { id: accounts.id, email, emailState, fullname, phone, status, isView, isVip, isEditor, staffRole },
+      account: accounts,
       lacksFactor: sql<boolean>`${accounts.isEditor} and ${lacksSecondFactor(sql`${accounts.id}`)}`,
     })
     .from(sessions)

@@ -2,7 +2,13 @@ import { type SubmitEvent, useEffect, useMemo, useRef, useState, useSyncExternal
 import { flushSync } from 'react-dom';
 import { $contact, openViewer } from '#src/features/accounts/viewer-store.ts';
 import { checkMessage, cleanMessage, type MessageField } from '#src/features/mail/message.ts';
-import { fillInContact, messageControl, MessageFields, readMessage } from '#src/features/messages/MessageFields.tsx';
+import {
+  fillInContact,
+  messageControl,
+  MessageFields,
+  NotSent,
+  readMessage,
+} from '#src/features/messages/MessageFields.tsx';
 import { uuid } from '#src/features/messages/message-storage-store.ts';
 import { carriedTire, daysUntilHere } from '#src/features/messages/tire-request.ts';
 import { placeAt } from '#src/features/shop/place-at.ts';
@@ -171,13 +177,7 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
           </Field>
           <MessageFields errors={errors} contentLabel="Vehicle, tires, anything else" oneIsEnough />
         </div>
-        <div role="alert">
-          {state === 'failed' && (
-            <p className="box bad">
-              <b>Your request was not sent.</b> {message || 'See the note under each field.'} You can also call {phone}.
-            </p>
-          )}
-        </div>
+        <NotSent what="request" isShown={state === 'failed'} message={message} call={phone} />
         <p className="message-go cluster gap-2-4">
           <button className="btn btn-go" aria-disabled={sending}>
             {sending ? 'Sending …' : 'Ask for this time'}

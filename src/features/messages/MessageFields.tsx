@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MessageErrors, MessageField, MessageInput } from '#src/features/mail/message.ts';
 import { Field } from '#src/kit/Field.tsx';
 
@@ -47,6 +48,25 @@ export function MessageFields({ errors, contentLabel, oneIsEnough = false }: Mes
     </>
   );
 }
+
+interface NotSentProps {
+  what: string;
+  isShown: boolean;
+  message: string;
+  call: ReactNode;
+}
+
+/** The live region is there before it has content, so that screen readers announce it. */
+export const NotSent = ({ what, isShown, message, call }: NotSentProps) => (
+  <div role="alert">
+    {isShown && (
+      <p className="box bad">
+        <b>Your {what} was not sent.</b> {message || 'See the note under each field.'} What you wrote is still here. You
+        can also call {call}.
+      </p>
+    )}
+  </div>
+);
 
 export const messageControl = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

@@ -4,7 +4,7 @@ import { MESSAGE_FIELDS, productLine } from '#src/features/mail/message.ts';
 import { phoneText } from '#src/kit/phone.ts';
 import { $message, restoreMessage, send, updateDraft, writeAnother } from './message-store.ts';
 import { $contact, openViewer } from '#src/features/accounts/viewer-store.ts';
-import { fillInContact, messageControl, MessageFields, readMessage } from './MessageFields.tsx';
+import { fillInContact, messageControl, MessageFields, NotSent, readMessage } from './MessageFields.tsx';
 
 /**
  * The message form, the same in the drawer and on pages. Its fields are uncontrolled, so that it reads what was filled in before this
@@ -69,7 +69,6 @@ export default function MessageForm({ phone }: { phone: string }) {
     void send(readMessage(form.current!), messageControl(form.current!, 'reference').value);
   };
   const sending = state === 'sending';
-  const wrong = Object.keys(errors).length;
   const call = <a href={`tel:${phone}`}>{phoneText(phone)}</a>;
   return (
     <div className="message">
@@ -85,24 +84,7 @@ export default function MessageForm({ phone }: { phone: string }) {
         onInput={() => updateDraft(readMessage(form.current!))}
       >
         <MessageFields errors={errors} contentLabel="Message" />
-        {/* The live regions are there before they have content, so that screen readers announce it. */}
-        <div role="alert">
-          {state === 'failed' && (
-            <div className="box bad">
-              {message && !wrong && (
-                <p>
-                  <b>Your message was not sent.</b> {message} What you wrote is still here. You can also call {call}.
-                </p>
-              )}
-              {wrong > 0 && (
-                <p>
-                  <b>{wrong === 1 ? 'One field needs a correction' : `${wrong} fields need a correction`}.</b>{' '}
-                  {message || 'See the note under each field.'}
-                </p>
-              )}
-            </div>
-          )}
-        </div>
+        <NotSent what="message" isShown={state === 'failed'} message={message} call={call} />
         <div role="status">
           {state === 'waiting' && (
             <p className="box wait">

@@ -17,13 +17,12 @@ const placeOf = (name: keyof Stored) => (name === 'waiting' ? 'localStorage' : '
 /** The service worker stores a copy, and sends it while no page is open (`src/shell/start.ts`). */
 const notifyWorker = () => dispatchEvent(new Event(WAITING_MESSAGE_CHANGED));
 
-function store(name: keyof Stored, value: object | null): void {
+/** @param value null removes it */
+export function storePart<N extends keyof Stored>(name: N, value: Stored[N] | null): void {
   if (name === 'draft') storeDraft(CALL, value);
   else if (storeItem(`message-${name}`, value && JSON.stringify(value), placeOf(name)) && name === 'waiting')
     notifyWorker();
 }
-export const writeStored = <N extends keyof Stored>(name: N, value: Stored[N]): void => store(name, value);
-export const removeStored = (name: keyof Stored): void => store(name, null);
 
 export function readStored<N extends keyof Stored>(name: N): Stored[N] | null {
   try {

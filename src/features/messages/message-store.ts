@@ -9,7 +9,7 @@ import {
   type MessageInput,
 } from '#src/features/mail/message.ts';
 import { MESSAGE_TEXTS } from '#src/kit/message-texts.ts';
-import { readStored, removeStored, writeStored, uuid } from './message-storage-store.ts';
+import { readStored, storePart, uuid } from './message-storage-store.ts';
 
 interface Sending {
   state: 'writing' | 'sending' | 'sent' | 'failed' | 'waiting';
@@ -35,10 +35,10 @@ export function restoreMessage(): MessageInput | null {
 
 /** Stores the draft, and removes corrected errors. A message that waits for the network is then no longer sent. */
 export function updateDraft(draft: MessageInput): void {
-  writeStored('draft', draft);
+  storePart('draft', draft);
   const { state, message, errors, attempts } = $message.get();
   if (state === 'waiting') {
-    removeStored('waiting');
+    storePart('waiting', null);
     show('writing');
   }
   const now = checkMessage(draft);
@@ -54,7 +54,7 @@ export async function send(draft: MessageInput, reference = ''): Promise<void> {
   if ($message.get().state === 'sending') return;
   const errors = checkMessage(draft);
   if (Object.keys(errors).length) return show('failed', '', errors);
-  removeStored('waiting');
+  storePart('waiting', null);
   const { pathname } = location;
   await deliver({ ...cleanMessage(draft), key: idempotencyKey(draft), pathname, reference });
 }
@@ -62,7 +62,7 @@ export async function send(draft: MessageInput, reference = ''): Promise<void> {
 export async function sendWaiting(): Promise<boolean> {
   const waiting = readStored('waiting');
   if (!waiting || $message.get().state === 'sending') return false;
-  if (!readStored('draft')) writeStored('draft', waiting); // so that an error finds the text where it can be corrected
+  if (!readStored('draft')) storePart('draft', waiting); // so that an error finds the text where it can be corrected
   return deliver(waiting, true);
 }
 
@@ -74,7 +74,7 @@ export function markSentByWorker(key: string): boolean {
 }
 
 function markSent(text: string): void {
-  for (const name of ['draft', 'attempt', 'waiting'] as const) removeStored(name);
+  for (const name of ['draft', 'attempt', 'waiting'] as const) storePart(name, null);
   show('sent', text);
 }
 
@@ -88,12 +88,12 @@ async function deliver(message: OutgoingMessage, inBackground = false): Promise<
   }
   const isTemporary = outcome.status === 0 || outcome.status === 429 || outcome.status >= 500;
   if (navigator.onLine ? inBackground && isTemporary : outcome.status === 0) {
-    writeStored('waiting', message);
+    storePart('waiting', message);
     show('waiting', navigator.onLine ? MESSAGE_TEXTS.later : MESSAGE_TEXTS.offline);
     return false;
   }
-  removeStored('waiting');
-  if (outcome.status === 409) removeStored('attempt');
+  storePart('waiting', null);
+  if (outcome.status === 409) storePart('attempt', null);
   const errors = Object.fromEntries(
     MESSAGE_FIELDS.filter((f) => outcome.fields?.[f]).map((f) => [f, outcome.fields![f]]),
   );
@@ -107,6 +107,6 @@ function idempotencyKey(draft: MessageInput): string {
   const before = readStored('attempt');
   if (before?.words === words) return before.key;
   const key = uuid();
-  writeStored('attempt', { key, words });
+  storePart('attempt', { key, words });
   return key;
 }

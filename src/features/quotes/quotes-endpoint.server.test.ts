@@ -1,4 +1,5 @@
 /** Quotes that are kept: at the prices of the database, for 30 days; whose prices they show to whom, and mail. */
+import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { settings } from '#db/schema/content.ts';
@@ -92,6 +93,8 @@ describe('a visitor’s quote', () => {
     const path = await kept(visitor);
     await db.execute(sql`update quotes set content = jsonb_set(content, '{fees}',
       (content->'fees') - 'taxes'::text || '{"fee_gst_percent": 5}'::jsonb)`);
+    const migration = 'db/migrations/0058_earlier-quotes-and-appointments.sql';
+    await db.execute(sql.raw(readFileSync(migration, 'utf8').split('-->')[0]!));
     expect((await visitor.get(path)).text).toContain('$1,241.10');
   });
 

@@ -26,25 +26,19 @@ export async function insertQuote(db: Database, content: KeptQuote, accountId: n
 }
 
 async function find(db: Database, which: SQL, now: Date): Promise<QuoteRow | null> {
-  const isKept = and(which, gt(quotes.expiresAt, now));
-  const [found] = await db.select().from(quotes).where(isKept);
-  return found ? withOwnTaxes(found) : null;
-}
-
-/** Quotes that were kept before the shop had a list of taxes hold a percentage of GST alone. */
-function withOwnTaxes(row: QuoteRow): QuoteRow {
-  const { fees } = row.content as { fees: KeptQuote['fees'] & { fee_gst_percent?: number } };
-  const taxes = fees.taxes ?? [{ name: 'GST', percent: fees.fee_gst_percent ?? 0, on: 'all' }];
-  return { ...row, content: { ...row.content, fees: { ...fees, taxes } } };
+  const [found] = await db
+    .select()
+    .from(quotes)
+    .where(and(which, gt(quotes.expiresAt, now)));
+  return found ?? null;
 }
 export const findQuote = (db: Database, token: string, now: Date) => find(db, eq(quotes.token, token), now);
 export const findQuoteById = (db: Database, id: number, now: Date) => find(db, eq(quotes.id, id), now);
 
-export async function quotesOf(db: Database, accountIds: readonly number[], tokens: readonly string[], now: Date) {
+export function quotesOf(db: Database, accountIds: readonly number[], tokens: readonly string[], now: Date) {
   const isWanted = or(inArray(quotes.accountId, accountIds), inArray(quotes.token, tokens));
   const wanted = and(isWanted, gt(quotes.expiresAt, now));
-  const listed = await db.select().from(quotes).where(wanted).orderBy(desc(quotes.id)).limit(MAX_LISTED);
-  return listed.map(withOwnTaxes);
+  return db.select().from(quotes).where(wanted).orderBy(desc(quotes.id)).limit(MAX_LISTED);
 }
 export const listQuotes = (db: Database, accountId: number, now: Date) => quotesOf(db, [accountId], [], now);
 
