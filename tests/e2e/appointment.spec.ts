@@ -36,6 +36,6 @@ test(
 test('a link that is incomplete says so, and gives the phone number', async ({ page }) => {
   await openFully(page, '/withdraw-appointment#nonsense');
   await main(page).getByRole('button', { name: 'Cancel it' }).click();
-  await expect(main(page).locator('#said')).toContainText('The link may be incomplete');
+  await expect(main(page).locator('#result')).toContainText('The link may be incomplete');
   await expect(main(page).getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:\+1/);
 });

@@ -7,7 +7,12 @@ const token = location.hash.slice(1);
 const ask = (input: Omit<InputOf<typeof withdrawAppointmentCall>, 'token'>) =>
   call<typeof withdrawAppointmentCall>('POST /api/appointment/withdraw', { token, ...input });
 const part = (id: string) => document.getElementById(id)!;
-const [confirm, withdraw, unconfirmed, status] = [part('confirm'), part('withdraw'), part('unconfirmed'), part('said')];
+const [confirm, withdraw, unconfirmed, status] = [
+  part('confirm'),
+  part('withdraw'),
+  part('unconfirmed'),
+  part('result'),
+];
 const move = part('move') as HTMLAnchorElement;
 
 move.hash = token;
