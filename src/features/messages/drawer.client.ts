@@ -44,6 +44,13 @@ function loadForm(drawer: HTMLDialogElement): void {
   );
 }
 
+// A press on the backdrop closes the drawer. A press that began inside does not: selecting text may end out there.
+let pressedAt: EventTarget | null = null;
+dialog?.addEventListener('pointerdown', (event) => (pressedAt = event.target));
+dialog?.addEventListener('click', (event) => {
+  if (event.target === dialog && pressedAt === dialog) dialog.close();
+});
+
 // Forms say it beside their button (`form-draft.client.ts`).
 document.addEventListener('astro:hydration-error', ({ target }) => {
   const toast = document.querySelector('#toast');
