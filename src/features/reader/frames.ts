@@ -7,8 +7,7 @@ import type { Named } from '#src/features/vehicles/vehicle.ts';
 import { keyOf, type Run, type Token } from '#src/kit/tokens.ts';
 import { cheapestPath, isTelling, runOf, type Path, type Reading, type ReadWords } from './lattice.ts';
 import type { ModelName, VehicleWords } from './query.ts';
-import { pagesAsked, type AskedPage } from './search-words.ts';
-import { isInTrim, isTrimOf, tradeWord, trimWord } from './trade-words.ts';
+import { isInTrim, isTrimOf, pagesAsked, tradeWord, trimWord, type AskedPage } from './trade-words.ts';
 import { isRelated, modelsOfOtherNumbers, type NamedVehicle, type TypedMake } from './vehicle-names.ts';
 import { vehicleWords } from './vehicle-words.ts';
 import { TIE, WEIGHTS as W } from './weights.ts';
@@ -38,23 +37,24 @@ export function decodeWords(words: ReadWords): Frame {
   );
   const [best] = equal;
   const page = bestPage(words);
-  if (page && page.total < Math.min(tires.cost, best?.cost ?? Infinity)) return pageFrame(words, page);
+  if (page && page.total < Math.min(tires.cost, best?.cost ?? Infinity)) return page.frame;
   if (!best || best.cost > tires.cost) return frameOf(words, tires, [], null);
   const models = vehicles.flatMap(({ used, named }) => (named && best.used.isSubsetOf(used) ? named.name.model : []));
   return { ...frameOf(words, best, equal, best), alike: [...new Set(models)] };
 }
 
-type PageFrame = AskedPage & { cost: number; total: number };
-
 /** The page that the words ask for best. `total`: its cost beside tires and a vehicle. */
-function bestPage(words: ReadWords): PageFrame | undefined {
-  const { hasTires } = words.around;
-  const [page] = pagesAsked(words.tokens, words.vocabulary)
+function bestPage(words: ReadWords): { frame: Frame; total: number } | undefined {
+  const { tokens, vocabulary, around } = words;
+  const [asked] = pagesAsked(tokens, vocabulary)
     .toReversed()
     .map((asked) => ({ ...asked, cost: pageCost(words, asked) }))
     .toSorted((a, b) => a.cost - b.cost);
-  const beside = hasTires && !page?.page.startsWith(NOT_SOLD) ? W.tiresBesidePage : 0;
-  return page && { ...page, total: page.cost + beside };
+  if (!asked) return undefined;
+  const { page, used, cost } = asked;
+  const beside = around.hasTires && !page.startsWith(NOT_SOLD) ? W.tiresBesidePage : 0;
+  const frame = { cost, tokens, readings: [], explained: used, vehicle: null, page, orModels: [], alike: [] };
+  return { frame, total: cost + beside };
 }
 
 function pageCost(words: ReadWords, { page, used, stems, letters }: AskedPage): number {
@@ -87,17 +87,6 @@ function pageCost(words: ReadWords, { page, used, stems, letters }: AskedPage): 
     );
   return W.page + W.pageWord * stems - letters / 1000 + path.cost + (isBroken ? W.brokenName : 0);
 }
-
-const pageFrame = ({ tokens }: ReadWords, { cost, page, used }: PageFrame): Frame => ({
-  cost,
-  tokens,
-  readings: [],
-  explained: used,
-  vehicle: null,
-  page,
-  orModels: [],
-  alike: [],
-});
 
 function frameOf(
   words: ReadWords,

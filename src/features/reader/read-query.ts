@@ -20,8 +20,7 @@ import {
   readTypedSizes,
   textWithSizes,
 } from './read-sizes.ts';
-import { withReplacedWords } from './search-words.ts';
-import { isOrdinary } from './trade-words.ts';
+import { isOrdinary, withReplacedWords } from './trade-words.ts';
 import type { Name, Vocabulary } from './vocabulary.ts';
 import { readRuns, splitTokens, tokensOf, type Token } from '#src/kit/tokens.ts';
 import { decodeCorrected } from './correct-words.ts';

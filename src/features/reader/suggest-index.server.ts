@@ -1,7 +1,8 @@
 import { rows, type Database } from '#db/client.ts';
 import { indexPages } from '#src/features/content/page-search.ts';
 import type { ListTitles } from '#src/features/filter/list-row.ts';
-import { buildVocabulary, type AddedWord } from './vocabulary.ts';
+import type { AddedWord } from './trade-words.ts';
+import { buildVocabulary } from './vocabulary.ts';
 import { isPageUrl } from '#src/features/entries/word-meaning.ts';
 import { named } from '#src/features/vehicles/vehicle.ts';
 import type { ModelName } from './query.ts';

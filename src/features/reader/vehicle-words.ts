@@ -25,8 +25,10 @@ export function vehicleWords(
   const { makes } = words;
   const meanings: Array<Reading | undefined> = [];
   for (const reading of readings) for (const at of reading.run.places) meanings[at] = reading;
+  const isOf = ({ name }: NamedVehicle, { make, places }: TypedMake) =>
+    make.slug === name.model.make.slug || places.every((at) => used.has(at));
   const isOfRelative =
-    !makes.some(({ places }) => places.every((at) => used.has(at))) &&
+    !named.some((vehicle) => makes.some((make) => isOf(vehicle, make))) &&
     named.some(({ name }) => makes.some(({ make }) => isRelated(make.slug, name.model.make.slug)));
   const meant = isOfRelative ? [] : named;
   const unknown = unknownVehicle({
@@ -43,16 +45,13 @@ export function vehicleWords(
   const [only] = models;
   const isOfOneMake = only && models.every((model) => model.make.slug === only.make.slug);
   const make = isOfOneMake ? only.make : (typedMake ?? makes[0]?.make ?? null);
-  if (unknown)
-    return {
-      vehicle: { year, make, models, options: [], versions: [], unknown: unknown.text },
-      places: unknown.places,
-    };
+  const known = { year, make, models, options: [], versions: [], unknown: '' };
+  if (unknown) return { vehicle: { ...known, unknown: unknown.text }, places: unknown.places };
   if (!make && !only && !year) return { vehicle: null, places: [] };
   const { trims, others } = typedTrims(models, runs);
   const options = trims.length ? trims : [...new Set(named.flatMap(({ name }) => name.option ?? []))];
   const versions = others.filter(({ key }) => trimWord(key) !== 'drive').map(({ text }) => text);
-  return { vehicle: { year, make, models, options, versions, unknown: '' }, places: [] };
+  return { vehicle: { ...known, options, versions }, places: [] };
 }
 
 /** The trims of the models that have all of the words, and the words that no trim has. */
@@ -110,15 +109,22 @@ function unknownVehicle(search: SearchedVehicle): (UnknownVehicle & { text: stri
 }
 
 /** `GMC Silverado`, `Ford Ram`: models that were typed beside a make which is not theirs. */
-function ofOtherMake({ tokens, makes, all, meant, used }: SearchedVehicle): UnknownVehicle | null {
+function ofOtherMake({ tokens, makes, meanings, all, meant, used }: SearchedVehicle): UnknownVehicle | null {
   if (!makes.length) return null;
-  const isStranger = ({ make }: TypedMake) => meant.every(({ name }) => !isRelated(make.slug, name.model.make.slug));
+  const isStranger = ({ make, places }: TypedMake) =>
+    meant.every(
+      ({ name, used: own }) => !isRelated(make.slug, name.model.make.slug) && !places.every((at) => own.has(at)),
+    );
   const isName = (at: number) => {
     const { key } = tokens[at]!;
     return !used.has(at) && /[a-z]{3}/.test(key) && !trimWord(key) && !tradeWord(key);
   };
-  const named = all.filter(({ used: places }) => [...places].some(isName));
-  const others = meant.length && makes.some(isStranger) ? meant : preferred(named, ({ share }) => share === 'whole');
+  const isOfOther = ({ name, used: places }: NamedVehicle) =>
+    !makes.some(({ make }) => make.slug === name.model.make.slug) &&
+    [...places].every((at) => !meanings[at]) &&
+    [...places].some(isName);
+  const others =
+    meant.length && makes.some(isStranger) ? meant : preferred(all.filter(isOfOther), ({ share }) => share === 'whole');
   if (!others.length) return null;
   const neighbours = [...new Set(others.map(({ name }) => name.model))];
   return { places: others.flatMap((one) => [...one.used]), neighbours };

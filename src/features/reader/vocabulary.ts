@@ -3,7 +3,7 @@ import type { Named } from '#src/features/vehicles/vehicle.ts';
 import { fuzzyIndex, type FuzzyIndex } from '#src/kit/fuzzy.ts';
 import type { ModelName, PatternName } from './query.ts';
 import { keyOf } from '#src/kit/tokens.ts';
-import { NICKNAMES, TRADE_KEYS, tradeWord, trimWord } from './trade-words.ts';
+import { NICKNAMES, TRADE_KEYS, tradeWord, trimWord, type AddedWord } from './trade-words.ts';
 import { OR, UNLISTED } from '#src/features/entries/word-meaning.ts';
 import commonModels from './common-models.json' with { type: 'json' };
 import { partsOfName, vehicleNames, type NameBadge, type VehicleNameIndex } from './vehicle-names.ts';
@@ -12,12 +12,6 @@ import { partsOfName, vehicleNames, type NameBadge, type VehicleNameIndex } from
 export const COMMON_MODELS: ReadonlySet<string> = new Set(commonModels);
 
 export const isCommon = ({ make, model }: ModelName): boolean => COMMON_MODELS.has(`${make.slug}/${model.slug}`);
-
-export interface AddedWord {
-  text: string;
-  /** other words, models with “or” between them, the URL of a page, which begins with a slash, or `UNLISTED` */
-  meaning: string;
-}
 
 export interface ShopNames {
   brands: ReadonlyArray<{ short: string; title: string }>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seedNames } from '../../../tests/support/seed-names.ts';
 import { readQuery } from './read-query.ts';
-import { withReplacedWords } from './search-words.ts';
+import { withReplacedWords } from './trade-words.ts';
 import { tokensOf } from '#src/kit/tokens.ts';
 import { buildVocabulary } from './vocabulary.ts';
 
