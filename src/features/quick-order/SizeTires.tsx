@@ -25,53 +25,6 @@ interface TableProps {
   showOwnPrices: boolean;
 }
 
-/** Tires of one size, those that do not fit last. */
-function TireTable({ wanted, vehicle, picked, places, columns, order, sortBy, showOwnPrices }: TableProps) {
-  const sorted = sortTires(wanted.tires, order).map((tire) => ({
-    tire,
-    verdict: vehicle && fitVerdict(tire, vehicle),
-  }));
-  const isUnfit = ({ verdict }: (typeof sorted)[number]) => verdict?.fits === 'no';
-  const shown = [...sorted.filter((one) => !isUnfit(one)), ...sorted.filter(isUnfit)];
-  return (
-    <div className="qo-rows">
-      <table role="table" aria-label={wanted.size}>
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map((by) => (
-              <th
-                key={by}
-                role="columnheader"
-                scope="col"
-                className={`small nowrap muted c-${by}`}
-                aria-sort={order.by === by ? (order.down ? 'descending' : 'ascending') : undefined}
-              >
-                <button type="button" className="tap semibold" onClick={() => sortBy(by)}>
-                  {TIRE_COLUMNS[by]}
-                </button>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {shown.map(({ tire, verdict }) => (
-            <TireRow
-              key={tire.id}
-              tire={tire}
-              wanted={wanted}
-              picked={tire.id === picked}
-              place={placeText(tire, places)}
-              columns={columns}
-              showOwnPrices={showOwnPrices}
-              verdict={verdict}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
 interface RowProps extends Pick<TableProps, 'wanted' | 'columns' | 'showOwnPrices'> {
   tire: ShownTire;
   picked: boolean;
@@ -114,7 +67,11 @@ function TireRow({ tire: t, wanted, picked, place, columns, showOwnPrices, verdi
               </svg>
             )}
             {t.status_type > 0 && <span className="badge soft">{STATUS_TITLES[t.status_type]}</span>}
-            {verdict && <small className={`fit block is-${verdict.fits}`}>{rowText(verdict)}</small>}
+            {verdict && (
+              <small className={`fit block is-${verdict.fits}`}>
+                {verdict.fits === 'yes' ? verdict.title : `${verdict.title}: ${verdict.text}`}
+              </small>
+            )}
             {picked && shortage && <small className="fit block is-no">{shortage}</small>}
           </span>
         </label>
@@ -144,13 +101,13 @@ function TireRow({ tire: t, wanted, picked, place, columns, showOwnPrices, verdi
   );
 }
 
-/** Tires of another size need no explanation, but those that do not fit. */
-const rowText = ({ fits, title, text, isOriginalSize }: FitVerdict): string =>
-  fits === 'no' || (fits === 'ask' && isOriginalSize) ? `${title}: ${text}` : title;
-
-/** Everything in stock of one size. */
-export const SizeTires = memo(function SizeTires(table: TableProps) {
-  const { key, slug, size, quantity, tires } = table.wanted;
+/** Everything in stock of one size, what does not fit last. */
+export const SizeTires = memo(function SizeTires(props: TableProps) {
+  const { wanted, vehicle, picked, places, columns, order, sortBy, showOwnPrices } = props;
+  const { key, slug, size, quantity, tires } = wanted;
+  const sorted = sortTires(tires, order).map((tire) => ({ tire, verdict: vehicle && fitVerdict(tire, vehicle) }));
+  const isUnfit = ({ verdict }: (typeof sorted)[number]) => verdict?.fits === 'no';
+  const shown = [...sorted.filter((one) => !isUnfit(one)), ...sorted.filter(isUnfit)];
   return (
     <section className="qo-size frame above-5" aria-labelledby={`size-${key}`}>
       <header className="cluster justify-between gap-2-4 on-sand">
@@ -164,7 +121,43 @@ export const SizeTires = memo(function SizeTires(table: TableProps) {
         </h3>
         <Quantity sizeKey={key} size={size} quantity={quantity} />
       </header>
-      {tires.length > 0 && <TireTable {...table} />}
+      {shown.length > 0 && (
+        <div className="qo-rows">
+          <table role="table" aria-label={size}>
+            <thead role="rowgroup">
+              <tr role="row">
+                {columns.map((by) => (
+                  <th
+                    key={by}
+                    role="columnheader"
+                    scope="col"
+                    className={`small nowrap muted c-${by}`}
+                    aria-sort={order.by === by ? (order.down ? 'descending' : 'ascending') : undefined}
+                  >
+                    <button type="button" className="tap semibold" onClick={() => sortBy(by)}>
+                      {TIRE_COLUMNS[by]}
+                    </button>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody role="rowgroup">
+              {shown.map(({ tire, verdict }) => (
+                <TireRow
+                  key={tire.id}
+                  tire={tire}
+                  wanted={wanted}
+                  picked={tire.id === picked}
+                  place={placeText(tire, places)}
+                  columns={columns}
+                  showOwnPrices={showOwnPrices}
+                  verdict={verdict}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
     </section>
   );
 });

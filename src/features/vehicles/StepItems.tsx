@@ -109,7 +109,6 @@ export function StepItems({ picker, phone, goTo, retry }: StepItemsProps) {
         {chosen.length > 0 && (
           <NotHere vehicle={chosen.map(({ name }) => name).join(' ')} title={title} trims={trims} phone={phone} />
         )}
-        {items.length > COLUMN / 2 && <p className="keys">Type the first letters to jump there; arrow keys move.</p>}
       </div>
     </div>
   );

@@ -75,16 +75,15 @@ type Vehicle = Pick<MyVehicle, 'name' | 'short' | 'sizes' | 'all'>;
 const OTHER_TRIM_PERCENT = 5;
 
 function elsewhere(offered: OfferedTire, tire: ParsedTireSize, { name, short, sizes, all }: Vehicle): Verdict {
-  const title = `Does not fit your ${short}`;
-  const own = sizes
-    .flatMap(([front, rear]) => [front, rear ?? front])
-    .flatMap((printed) => {
-      const size = parseTireSize(sizeOfMine(printed));
-      return size ? [{ printed: sizeOfMine(printed), size }] : [];
-    });
+  const no = (text: string): Verdict => ({ fits: 'no', title: `Does not fit your ${short}`, text });
+  const tires = sizes.flat().filter((text) => text !== undefined);
+  const own = tires.flatMap((text) => {
+    const printed = sizeOfMine(text);
+    const size = parseTireSize(printed);
+    return size ? [{ printed, size, by: diameterDifference(size, tire) }] : [];
+  });
   const isLikeOwn = own.some(
-    ({ size }) =>
-      constructionOf(size) === constructionOf(tire) && Math.abs(diameterDifference(size, tire)) <= OTHER_TRIM_PERCENT,
+    ({ size, by }) => constructionOf(size) === constructionOf(tire) && Math.abs(by) <= OTHER_TRIM_PERCENT,
   );
   if (!all && isLikeOwn)
     return {
@@ -92,33 +91,21 @@ function elsewhere(offered: OfferedTire, tire: ParsedTireSize, { name, short, si
       title: `Not a size we list for your ${short}`,
       text: 'We may not list every trim. If it is the size on your sidewall, ask us about load and speed.',
     };
-  const rims = [...new Set(own.map(({ size }) => String(size.rim)))].sort((a, b) => Number(a) - Number(b));
-  if (!rims.includes(String(tire.rim)))
-    return {
-      fits: 'no',
-      title,
-      text: `This tire is for ${tire.rim}-inch rims; yours came on ${eitherOf.format(rims)} inch.`,
-    };
-  const differences = own
-    .filter(({ size }) => size.rim === tire.rim)
-    .map(({ printed, size }) => ({ printed, size, by: diameterDifference(size, tire) }))
-    .sort((a, b) => Math.abs(a.by) - Math.abs(b.by));
-  const { printed, size, by } = differences[0]!;
+  const rims = [...new Set(own.map(({ size }) => size.rim))].sort((a, b) => a - b).map(String);
+  const [nearest] = own.filter(({ size }) => size.rim === tire.rim).sort((a, b) => Math.abs(a.by) - Math.abs(b.by));
+  if (!nearest) return no(`This tire is for ${tire.rim}-inch rims; yours came on ${eitherOf.format(rims)} inch.`);
+  const { printed, size, by } = nearest;
   const height = `${Math.abs(by).toFixed(1)}% ${by < 0 ? 'shorter' : 'taller'} than the original ${printed}`;
-  if (Math.abs(by) > ALTERNATE_TOLERANCE_PERCENT)
-    return { fits: 'no', title, text: `It is ${height}. ${PLACARD_NOTE}` };
-  const { fit, reason } = judgeForAxle(
-    offered,
-    sizes.flatMap((axles) => axles.flatMap((text) => (text ? [originalOfMine(text, name)] : []))),
-  );
-  if (fit === 'no') return { fits: 'no', title, text: reason };
+  if (Math.abs(by) > ALTERNATE_TOLERANCE_PERCENT) return no(`It is ${height}. ${PLACARD_NOTE}`);
+  const originals = tires.map((text) => originalOfMine(text, name));
+  const { fit, reason } = judgeForAxle(offered, originals);
+  if (fit === 'no') return no(reason);
+  const width = sectionWidth(tire) > sectionWidth(size) ? 'wider' : 'narrower';
+  const isAsTall = Math.abs(by) < 0.05;
   return {
     fits: 'ask',
     title: `Not an original size of your ${short}`,
-    text:
-      Math.abs(by) < 0.05
-        ? `Same height as the original ${printed}, but ${sectionWidth(tire) > sectionWidth(size) ? 'wider' : 'narrower'}. Ask us first.`
-        : `It is ${height}. Ask us first.`,
+    text: `${isAsTall ? `Same height as the original ${printed}, but ${width}` : `It is ${height}`}. Ask us first.`,
   };
 }
 

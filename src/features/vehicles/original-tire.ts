@@ -14,14 +14,6 @@ export interface OriginalService {
   pressure: number | null;
 }
 
-export const UNKNOWN_SERVICE: OriginalService = {
-  loadIndex: '',
-  speedRating: '',
-  loadRange: '',
-  runFlat: '',
-  pressure: null,
-};
-
 const SERVICE = /^(?:(\d{2,3}(?:\/\d{2,3})?)([A-Z])?)?(?:(?:^| )(SL|XL|HL|[B-H]))?(?:(?:^| )(RFT\??))?$/;
 
 /**
@@ -44,6 +36,8 @@ export function readService(text: string, pressure: number | null = null): Origi
     pressure,
   };
 }
+
+export const UNKNOWN_SERVICE: OriginalService = readService('')!;
 
 export const serviceText = ({ loadIndex, speedRating, loadRange, runFlat }: OriginalService): string =>
   [`${loadIndex}${speedRating}`, loadRange, runFlat].filter(Boolean).join(' ');
