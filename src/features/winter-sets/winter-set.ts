@@ -63,7 +63,7 @@ export function pricedSet({ parts, kind, rim, terms, table }: SetData) {
   };
 }
 
-export type PricedSet = ReturnType<typeof pricedSet>;
+type PricedSet = ReturnType<typeof pricedSet>;
 
 /** Work on four wheels twice a year, with taxes. @param each for one of them */
 function yearOf(each: string, fees: SaleFees): string {
