@@ -44,18 +44,11 @@ export const readingMinutes = (html: string): number => {
   return Math.max(1, Math.round(words.length / READING_SPEED));
 };
 
-/** Four other articles worth reading next: those that share most tags, then those of the same type, then the newest. */
-export function relatedArticles<T extends Pick<Article, 'id' | 'tags' | 'type_id' | 'create_time'>>(
-  article: T,
-  all: readonly T[],
-): T[] {
-  const tags = new Set(article.tags.map((tag) => tag.toLowerCase()));
-  const nearness = (other: T) =>
-    2 * other.tags.filter((tag) => tags.has(tag.toLowerCase())).length + Number(other.type_id === article.type_id);
-  return all
-    .filter((other) => other.id !== article.id)
-    .toSorted((a, b) => nearness(b) - nearness(a) || b.create_time - a.create_time || b.id - a.id)
-    .slice(0, 4);
+/** Four other articles worth reading next: those of the same type, then the newest. @param all the newest first */
+export function relatedArticles<T extends Pick<Article, 'id' | 'type_id'>>({ id, type_id }: T, all: readonly T[]): T[] {
+  const others = all.filter((other) => other.id !== id);
+  const isOfType = (other: T) => Number(other.type_id === type_id);
+  return others.toSorted((a, b) => isOfType(b) - isOfType(a)).slice(0, 4);
 }
 
 /** `October 12, 2026`: the date in Calgary. @param seconds since 1970 */
