@@ -15,6 +15,7 @@ import {
 } from './field-parts.tsx';
 import { PictureField, PicturesField } from './PictureField.tsx';
 import { RichTextField } from './RichTextField.tsx';
+import { restartFields } from './entry-store.ts';
 import { deskChoices } from './page-elements.client.ts';
 
 const COMPONENTS: Partial<Record<FormField['as'], (props: EntryFieldProps) => ReactNode>> = {
@@ -110,6 +111,10 @@ function GroupList({ field, path, value, errors, change }: EntryFieldProps) {
   const isNested = path.includes('.');
   const list = Array.isArray(value) ? (value as GroupValues[]) : [];
   const [loaded] = useState(list.length);
+  const moveUp = (index: number) => {
+    change(list.toSpliced(index - 1, 2, list[index]!, list[index - 1]!));
+    restartFields();
+  };
   const add = () => change([...list, blankValues(field.fields, new Date())]);
   return (
     <div className="desk-list">
@@ -132,6 +137,11 @@ function GroupList({ field, path, value, errors, change }: EntryFieldProps) {
           >
             {isRemovable && (
               <p className="acts">
+                {index > 0 && !field.least && (
+                  <SmallButton onClick={() => moveUp(index)}>
+                    Move up<span className="vh"> {name}</span>
+                  </SmallButton>
+                )}
                 <SmallButton onClick={() => change(list.toSpliced(index, 1))}>
                   Remove<span className="vh"> {name}</span>
                 </SmallButton>

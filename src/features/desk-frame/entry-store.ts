@@ -58,6 +58,8 @@ const patchEntry = (change: Partial<OpenEntry>) => {
   const open = $entry.get();
   if (open) $entry.set({ ...open, ...change });
 };
+/** Draws fields with a state of their own again, from the values of the form. */
+export const restartFields = () => patchEntry({ resets: ($entry.get()?.resets ?? 0) + 1 });
 const isOpen = (kind: EntryKind, id: string | null) => $entry.get()?.kind === kind && $entry.get()?.id === id;
 
 export const isDirty = ({ data, base }: OpenEntry): boolean => !isSame(data, base);
