@@ -9,14 +9,16 @@ import { writeWords, type Words } from '#src/features/content/words.server.ts';
 import { renameWhenFree } from '#db/rename-when-free.ts';
 import { publishedFile, type PageSource } from '#src/features/publishing/page-source.server.ts';
 import { ROUTES, type FixedRoute } from '#src/kit/routes.ts';
+import { COMMON_MODELS } from '#src/features/reader/vocabulary.ts';
 import { siteMapParts } from '#src/features/seo/xml-files.ts';
 
 /** Other pages are rendered on request (`functions/pages.ts`). An editor waits 4 ms for each file. */
 export const MAX_PRODUCT_FILES = 250;
 export const MAX_VEHICLE_FILES = 75;
+const VEHICLE_PATH = /^\/tires\/(?!list\/|brand\/)([^/]+\/[^/]+)\/(\d{4})\//;
 const LIMITED: ReadonlyArray<{ path: RegExp; most: number }> = [
   { path: /^\/tires\/detail\//, most: MAX_PRODUCT_FILES },
-  { path: /^\/tires\/(?!list\/|brand\/)[^/]+\/[^/]+\/\d{4}\//, most: MAX_VEHICLE_FILES },
+  { path: VEHICLE_PATH, most: MAX_VEHICLE_FILES },
 ];
 
 const IN_THE_ROOT = ['/404', '/robots.txt', '/sitemap.xml', '/sizes.js', '/manifest.webmanifest'];
@@ -30,11 +32,30 @@ export const fileOf = (path: string): string =>
       ? path.slice(1)
       : `${path.slice(1)}.html`;
 
+/** How old vehicles are whose owners look for tires: past the first set. */
+const TYPICAL_AGE = 7;
+const MODELS = [...COMMON_MODELS];
+
+/** The places of vehicles before there are views: the models that are driven most, of the typical age. */
+function vehiclePlaces(paths: readonly string[]): Map<string, number> {
+  const vehicles = paths.flatMap((path) => {
+    const [, model = '', year] = VEHICLE_PATH.exec(path) ?? [];
+    return COMMON_MODELS.has(model) ? [{ path, model, year: Number(year) }] : [];
+  });
+  const typical = Math.max(...vehicles.map(({ year }) => year)) - TYPICAL_AGE;
+  return new Map(
+    vehicles.map(({ path, model, year }) => [path, Math.abs(year - typical) * MODELS.length + MODELS.indexOf(model)]),
+  );
+}
+
 /** Every page of the site map, of products and vehicles only those that are requested most. @param views by path */
 export async function pagesAsFiles(source: PageSource, views: ReadonlyMap<string, number>): Promise<string[]> {
   const entries = await source.siteMap();
+  const paths = entries.map(({ path }) => path);
+  const places = vehiclePlaces(paths);
   const viewsOf = (path: string) => views.get(path) ?? 0;
-  const byViews = entries.map(({ path }) => path).toSorted((a, b) => viewsOf(b) - viewsOf(a));
+  const placeOf = (path: string) => places.get(path) ?? Number.MAX_SAFE_INTEGER;
+  const byViews = paths.toSorted((a, b) => viewsOf(b) - viewsOf(a) || placeOf(a) - placeOf(b));
   const limitOf = (path: string) => LIMITED.find((kind) => kind.path.test(path))?.most ?? Infinity;
   const chosen = [...Map.groupBy(byViews, limitOf)].flatMap(([most, paths]) => paths.slice(0, most));
   const parts = siteMapParts(entries).map((_, i) => `/sitemap-${i + 1}.xml`);

@@ -26,3 +26,9 @@ test('of products and vehicles a limited number are, the most viewed first', () 
   expect([filesOf(products), filesOf(vehicles)]).toEqual([MAX_PRODUCT_FILES, MAX_VEHICLE_FILES]);
   expect(files).toContain(last);
 });
+
+test('vehicles are of the models that Alberta drives most, first of years in which they need tires', () => {
+  const of = (path: string) => files.findIndex((file) => file.startsWith(path));
+  expect(of('/tires/ford/f-150/2019')).toBeLessThan(of('/tires/toyota/rav4/'));
+  expect(of('/tires/make/model-0/')).toBe(-1);
+});

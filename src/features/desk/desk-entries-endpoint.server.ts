@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import {
-  NOT_LIVE,
   changeEntry,
   deleteEntry,
   editContext,
@@ -10,6 +9,7 @@ import {
   parseEntryKind,
   saveEntry,
 } from './save.private.server.ts';
+import { NOT_LIVE } from '#src/features/publishing/builds.private.server.ts';
 import { STORES } from './stores.private.server.ts';
 import {
   entriesCall,

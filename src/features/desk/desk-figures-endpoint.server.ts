@@ -1,7 +1,7 @@
 import { SERVER_EXTRAS } from '#src/extras/server-extras.private.server.ts';
 import { countNewMessages } from '#src/features/inbox/inbox.private.server.ts';
 import { countWaitingPartners } from '#src/features/inbox/partners.private.server.ts';
-import { countPending } from './save.private.server.ts';
+import { countPending } from '#src/features/publishing/builds.private.server.ts';
 import { countPriceLimits } from '#src/features/pricing/priced-products.private.server.ts';
 import { listMissedSearches, listMissedSizes, listSearches } from '#src/features/search/searches.private.server.ts';
 import { listWanted } from '#src/features/stock-alerts/stock-alerts.private.server.ts';

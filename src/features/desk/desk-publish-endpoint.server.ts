@@ -1,6 +1,11 @@
 import type { Database } from '#db/client.ts';
-import { buildStates, lastCatalogueChange, type BuildRow } from '#src/features/publishing/builds.private.server.ts';
-import { countPending, entryAnswer, entryNotFound } from './save.private.server.ts';
+import {
+  buildStates,
+  countPending,
+  lastCatalogueChange,
+  type BuildRow,
+} from '#src/features/publishing/builds.private.server.ts';
+import { entryAnswer, entryNotFound } from './save.private.server.ts';
 import {
   type Build,
   type PublishState,

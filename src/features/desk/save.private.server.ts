@@ -3,9 +3,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { ENTRY_KIND_NAMES, type EntryKind, isEntryKind, readEntry } from '#src/features/entries/entry-kinds.ts';
 import { withHtml } from '#src/features/desk-frame/forms.ts';
 import { uploadHash } from '#src/kit/uploaded-picture.ts';
-import { type Database, isoTime, oneRow, rows } from '#db/client.ts';
+import { type Database, isoTime, rows } from '#db/client.ts';
 import { uploads } from '#db/schema/content.ts';
-import { builds, revisions } from '#db/schema/editing.ts';
+import { revisions } from '#db/schema/editing.ts';
 import type { Auditing } from '#src/kit/audit.private.server.ts';
 import {
   EntryConflict,
@@ -15,7 +15,7 @@ import {
   type EntryStore,
   toEntryError,
 } from '#src/features/entries/table-store.private.server.ts';
-
+import { NOT_LIVE } from '#src/features/publishing/builds.private.server.ts';
 import { STORES } from './stores.private.server.ts';
 import { cleanHtml } from '#src/kit/clean-html.ts';
 import type { Entry } from '#src/features/desk-frame/entries-calls.ts';
@@ -153,15 +153,6 @@ export function parseEntryKind(text: string | undefined): EntryKind {
 
 export const entryNotFound = (kind: EntryKind): CallError =>
   new CallError(404, `There is no such ${ENTRY_KIND_NAMES[kind][0]}.`);
-
-/** A failed build gives its changes back, so a change is live once its build has ended. */
-export const NOT_LIVE = sql<boolean>`(${revisions.buildId} is null
-  or ${revisions.buildId} in (select ${builds.id} from ${builds} where ${builds.state} = 'running'))`;
-
-export const countPending = (db: Database) =>
-  oneRow<{ pending: number; pending_since: string | null }>(db)`
-    select count(distinct (${revisions.kind}, ${revisions.entry}))::int as pending,
-      ${isoTime(sql`min(created_at)`)} as pending_since from ${revisions} where ${NOT_LIVE}`;
 
 export async function entryAnswers(db: Database, kind: EntryKind, found: readonly EntryRow[]): Promise<Entry[]> {
   const ids = found.map(({ id }) => id);

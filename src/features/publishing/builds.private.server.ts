@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { and, desc, eq, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { tireSeason } from '#src/features/pricing/winter-tire.ts';
 import { dayOf } from '#src/kit/calendar-day.ts';
-import { oneRow, type Database } from '#db/client.ts';
+import { isoTime, oneRow, type Database } from '#db/client.ts';
 import { isDatabaseAway } from '#db/resilient-pool.ts';
 import { builds, editions, revisions } from '#db/schema/editing.ts';
 import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
@@ -50,6 +50,15 @@ async function addChanges(db: Database, { id, productId }: BuildRow): Promise<vo
   const isPublished = and(isNull(revisions.buildId), productId === null ? undefined : ofProduct);
   await db.update(revisions).set({ buildId: id }).where(isPublished);
 }
+
+/** A failed build gives its changes back, so a change is live once its build has ended. */
+export const NOT_LIVE = sql<boolean>`(${revisions.buildId} is null
+  or ${revisions.buildId} in (select ${builds.id} from ${builds} where ${builds.state} = 'running'))`;
+
+export const countPending = (db: Database) =>
+  oneRow<{ pending: number; pending_since: string | null }>(db)`
+    select count(distinct (${revisions.kind}, ${revisions.entry}))::int as pending,
+      ${isoTime(sql`min(created_at)`)} as pending_since from ${revisions} where ${NOT_LIVE}`;
 
 /** The running build, to which all changes since it was requested are added; null when none is running. */
 export async function joinRunningBuild(db: Database): Promise<BuildRow | null> {
