@@ -11,7 +11,11 @@ const sizes = [
 ];
 const brands = many((n) => `/tires/brand/brand-${n}`);
 const products = many((n) => `/tires/detail/${n}/tire`);
-const vehicles = [...many((n) => `/tires/make/model-${n}/2024/225-65r17`)];
+const vehicles = [
+  ...many((n) => `/tires/make/model-${n}/2024/225-65r17`),
+  ...many((n) => `/tires/toyota/rav4/2026/${n}-65r17`),
+  ...[2026, 2019].map((year) => ({ path: `/tires/ford/f-150/${year}/275-65r18` })),
+];
 const siteMap = async () => [...products, ...vehicles, ...sizes, ...brands];
 const last = products.at(-1)!.path;
 const source = { siteMap } as PageSource;

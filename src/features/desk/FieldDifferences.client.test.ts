@@ -24,7 +24,7 @@ describe('a change is shown under the labels of its form', () => {
     const times = 'Monday to Friday, opens: 09:00\nMonday to Friday, closes: 17:00\n';
     expect(differences('setting', 'hours', 'value', week, { ...week, holidays: [first, holiday, second] })).toEqual([
       [
-        'Hours',
+        'Opening hours and holidays',
         `${times}Holidays: Day: 2026-12-25, Name: Christmas Day\nDay: 2027-01-01, Name: New Year’s Day`,
         `${times}Holidays: Day: 2026-12-25, Name: Christmas Day\n` +
           'Day: 2026-12-26, Name: Boxing Day, Opens: 10:00, Closes: 15:00\nDay: 2027-01-01, Name: New Year’s Day',
