@@ -36,15 +36,18 @@ export const fileOf = (path: string): string =>
 const TYPICAL_AGE = 7;
 const MODELS = [...COMMON_MODELS];
 
-/** The places of vehicles before there are views: the models that are driven most, of the typical age. */
+/** The places of vehicles before there are views: each of the models that are driven most in turn, near the typical age first. */
 function vehiclePlaces(paths: readonly string[]): Map<string, number> {
   const vehicles = paths.flatMap((path) => {
     const [, model = '', year] = VEHICLE_PATH.exec(path) ?? [];
     return COMMON_MODELS.has(model) ? [{ path, model, year: Number(year) }] : [];
   });
   const typical = Math.max(...vehicles.map(({ year }) => year)) - TYPICAL_AGE;
+  const nearest = vehicles.toSorted((a, b) => Math.abs(a.year - typical) - Math.abs(b.year - typical));
   return new Map(
-    vehicles.map(({ path, model, year }) => [path, Math.abs(year - typical) * MODELS.length + MODELS.indexOf(model)]),
+    [...Map.groupBy(nearest, ({ model }) => model)].flatMap(([model, all]) =>
+      all.map(({ path }, turn): [string, number] => [path, turn * MODELS.length + MODELS.indexOf(model)]),
+    ),
   );
 }
 
