@@ -162,15 +162,9 @@ interface PrecacheEntry {
 
 function precacheEntries(folder: string): PrecacheEntry[] {
   const contents = (url: string) => readFileSync(path.join(folder, url === '/offline' ? 'offline.html' : url));
-  const hashed = new Set<string>();
-  const follow = (files: string[]) => {
-    for (const file of files) {
-      if (hashed.has(file)) continue;
-      hashed.add(file);
-      if (!file.endsWith('.woff2')) follow(filesNeededBy(contents(file).toString()));
-    }
-  };
-  follow(filesNeededBy(contents('/offline').toString()));
+  const neededBy = (url: string) => filesNeededBy(contents(url).toString());
+  const hashed = new Set(neededBy('/offline')); // it grows in the loop
+  for (const file of hashed) if (!file.endsWith('.woff2')) for (const needed of neededBy(file)) hashed.add(needed);
   const plain = ['/offline', ...ICONS];
   const bytes = [...plain, ...hashed].reduce((sum, url) => sum + contents(url).length, 0);
   if (bytes > MAX_PRECACHE_BYTES)

@@ -73,7 +73,6 @@ export function PhotoFiles() {
   const { busy, done, rows, patterns, failures } = photos;
   const replaces = ({ pattern, view }: PhotoMatch) => Boolean(patterns.get(pattern ?? 0)?.data[VIEWS[view].field]);
   const matched = rows.filter(({ pattern }) => pattern !== null).length;
-  const replacing = rows.filter(replaces).length;
   const show = (text: string) => setPhotos((now) => ({ ...now, busy: text }));
   const read = (files: File[]) => {
     if (!files.length || busy) return;
@@ -112,9 +111,8 @@ export function PhotoFiles() {
       {rows.length > 0 && !busy && (
         <>
           <p>
-            {matched} of {formatCount(rows.length, 'file')} {matched === 1 ? 'shows' : 'show'} a pattern of the shop
-            {replacing > 0 && `; ${replacing} would replace a photograph`}. Unclear files are skipped: rename them, or
-            open their pattern below.
+            {matched} of {formatCount(rows.length, 'file')} {matched === 1 ? 'shows' : 'show'} a pattern of the shop.
+            Unclear files are skipped: rename them, or open their pattern below.
           </p>
           <p className="acts">
             {matched > 0 && (

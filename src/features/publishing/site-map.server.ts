@@ -83,17 +83,12 @@ function contentEntries(shop: Words): SiteMapEntry[] {
   ];
 }
 
+type SizePart = 'width' | 'profile' | 'rim';
+
 /** The values of a size part that have a route of their own: whole numbers of metric sizes, ascending. */
-function partsInUse(
-  products: ReadonlyArray<Record<'width' | 'profile' | 'rim', number | null>>,
-  part: 'width' | 'profile' | 'rim',
-): number[] {
-  const values = new Set<number>();
-  for (const p of products) {
-    const value = p[part];
-    if (value && Number.isInteger(value) && p.width! >= 100) values.add(value);
-  }
-  return [...values].sort((a, b) => a - b);
+function partsInUse(sizes: ReadonlyArray<Record<SizePart, number | null>>, part: SizePart): number[] {
+  const values = sizes.flatMap((size) => (size.width! >= 100 ? (size[part] ?? []) : []));
+  return [...new Set(values)].filter((value) => value && Number.isInteger(value)).sort((a, b) => a - b);
 }
 
 /** The most vehicle pages in the site map: far more would only repeat the same lists of tires. */
