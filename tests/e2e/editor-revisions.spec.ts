@@ -46,7 +46,7 @@ test('a version is compared and brought back', { tag: '@journey' }, async ({ pag
   await expect(page.locator('.differences dt')).toHaveText('Name');
   page.on('dialog', (dialog) => dialog.accept());
   await page.getByRole('button', { name: 'Restore the version before this change' }).click();
-  await expect(page.locator('.restore [role=status]')).toHaveText('Restored and saved.');
+  await expect(page.locator('.save-bar [role=status]')).toContainText('Restored.');
   await expect(name).toHaveValue(before);
   await expect(page.locator('.revisions')).toContainText('brought back');
 });

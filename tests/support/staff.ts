@@ -54,6 +54,5 @@ export const entriesBy = ({ visitor }: Person) => ({
   add: (kind: EntryKind, data: unknown) => ask(visitor, 'POST', `/api/editor/entries/${kind}`, { data }),
   remove: (kind: EntryKind, id: string | number, version: number) =>
     ask(visitor, 'DELETE', `/api/editor/entries/${kind}/${id}?version=${version}`),
-  restore: (revision: number, version: number) =>
-    ask(visitor, 'POST', `/api/editor/revisions/${revision}`, { version }),
+  restore: (revision: number) => ask(visitor, 'POST', `/api/editor/revisions/${revision}`, {}),
 });

@@ -105,10 +105,9 @@ export const revisionsCall = defineStaffCall({
   limit: 300,
 });
 export const revisionCall = defineStaffCall({ route: 'GET /api/editor/revisions/:id', output: data<Revision>() });
-/** A deleted entry gets its old id. `version` is the entry's current one, 0 if it is deleted. 409 as for saving. */
+/** What was before it replaces what is saved, which stays as a revision. A deleted entry gets its old id. */
 export const restoreCall = defineStaffCall({
   route: 'POST /api/editor/revisions/:id',
-  input: z.object({ version }),
   output: data<Entry>(),
 });
 

@@ -13,7 +13,7 @@ import type {
 } from '#src/features/desk-frame/entries-calls.ts';
 import { ENTRY_KIND_NAMES, type EntryKind } from '#src/features/entries/entry-kinds.ts';
 import { deskCall, refusalOf } from '#src/features/desk-frame/desk-store.ts';
-import { deskList, formatHash, reloadShown } from '#src/features/desk-frame/desk-data-store.ts';
+import { deskList, formatHash, makeChange } from '#src/features/desk-frame/desk-data-store.ts';
 import { EntryDifferences } from './FieldDifferences.tsx';
 import { atom } from 'nanostores';
 import { $entry, showSaved } from '#src/features/desk-frame/entry-store.ts';
@@ -75,13 +75,7 @@ const ACCOUNT_FIELDS: Record<string, string> = {
 const auditLabel = ({ subject, field }: AuditLine): string =>
   subject === 'price' ? fieldLabel('product', null, field) : (ACCOUNT_FIELDS[field] ?? field.replaceAll('_', ' '));
 
-interface OpenEntryProps {
-  kind: EntryKind;
-  id: string;
-  version: number;
-}
-
-export function History({ kind, id, version }: OpenEntryProps) {
+export function History({ kind, id }: { kind: EntryKind; id: string }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     if (open) void history.load({ kind, id });
@@ -96,17 +90,15 @@ export function History({ kind, id, version }: OpenEntryProps) {
       </summary>
       {open && (
         <Paged of={history} none="No one has edited it here yet.">
-          {(rows) => (
-            <RevisionRows rows={rows.filter((row) => row.kind === kind && row.entry_id === id)} version={version} />
-          )}
+          {(rows) => <RevisionRows rows={rows.filter((row) => row.kind === kind && row.entry_id === id)} ofEntry />}
         </Paged>
       )}
     </details>
   );
 }
 
-/** @param version of the entry that is open; undefined: changes of all entries */
-function RevisionRows({ rows, version }: { rows: readonly RevisionSummary[]; version?: number }) {
+/** @param ofEntry whether they are of the entry that is open */
+function RevisionRows({ rows, ofEntry = false }: { rows: readonly RevisionSummary[]; ofEntry?: boolean }) {
   const selected = useStore($revision);
   return (
     <ul className="revisions line-above">
@@ -115,7 +107,7 @@ function RevisionRows({ rows, version }: { rows: readonly RevisionSummary[]; ver
         return (
           <li className="line-below" key={row.id}>
             <div className="line between gap-3 snug">
-              <RevisionTitle row={row} isOpen={version !== undefined} />
+              <RevisionTitle row={row} ofEntry={ofEntry} />
               <SmallButton aria-expanded={open} onClick={() => void openRevision(open ? null : row.id)}>
                 Compare<span className="vh"> the change of {timeAgo(row.at)}</span>
               </SmallButton>
@@ -125,7 +117,7 @@ function RevisionRows({ rows, version }: { rows: readonly RevisionSummary[]; ver
                 {selected.message || 'Loading …'}
               </p>
             )}
-            {open && selected.revision && <RevisionDifference revision={selected.revision} version={version} />}
+            {open && selected.revision && <RevisionDifference revision={selected.revision} />}
           </li>
         );
       })}
@@ -133,57 +125,38 @@ function RevisionRows({ rows, version }: { rows: readonly RevisionSummary[]; ver
   );
 }
 
-function RevisionTitle({ row, isOpen }: { row: RevisionSummary; isOpen: boolean }) {
+function RevisionTitle({ row, ofEntry }: { row: RevisionSummary; ofEntry: boolean }) {
   const { kind, entry_id: id, action, fields, title } = row;
   const changed = fields.map((name) => fieldLabel(kind, id, name).toLowerCase()).join(', ');
   const link = action === 'deleted' ? `“${title}”` : <a href={formatHash({ section: kind, id })}>{title}</a>;
   const what = action === 'changed' ? changed : 'it';
   return (
     <p className="break-anywhere may-shrink">
-      <b>{timeAgo(row.at)}</b> {row.who} {action} {isOpen ? what : ENTRY_KIND_NAMES[kind][0]} {!isOpen && link}
+      <b>{timeAgo(row.at)}</b> {row.who} {action} {ofEntry ? what : ENTRY_KIND_NAMES[kind][0]} {!ofEntry && link}
       {row.pending && <PendingMark />}
     </p>
   );
 }
 
-function RevisionDifference({ revision, version }: { revision: Revision; version: number | undefined }) {
-  const { kind, entry_id: id, before, after, fields, action } = revision;
-  const [restored, setRestored] = useState(false);
+function RevisionDifference({ revision: { id, kind, entry_id, before, after, fields } }: { revision: Revision }) {
   const { busy, error, act } = useAction();
-  const isDeleted = action === 'deleted';
   const locked = refusalOf(`entries/${kind}`);
-  const restore = () =>
-    act(async () => {
-      const failure = await restoreRevision(revision.id, isDeleted ? 0 : version!);
-      setRestored(failure === '');
-      return failure;
-    });
   return (
     <div className="revision">
-      <EntryDifferences kind={kind} id={id} fields={fields} before={before} after={after} />
-      {version === undefined && !isDeleted ? (
-        <p className="acts">
-          <a className="btn btn-sm" href={formatHash({ section: kind, id })}>
-            Open it to restore a version
-          </a>
+      <EntryDifferences kind={kind} id={entry_id} fields={fields} before={before} after={after} />
+      {locked && <p className="note">{locked}</p>}
+      {before && !locked && (
+        <p className="above-3">
+          <ConfirmButton
+            question="Replace the saved version? It stays under earlier versions."
+            aria-disabled={busy}
+            act={() => act(() => restoreRevision(id))}
+          >
+            Restore the version before this change
+          </ConfirmButton>
         </p>
-      ) : locked ? (
-        <p className="note">{locked}</p>
-      ) : (
-        <div className="restore">
-          {before && (
-            <ConfirmButton
-              question="Replace the saved version? It stays under earlier versions."
-              aria-disabled={busy}
-              act={restore}
-            >
-              Restore the version before this change
-            </ConfirmButton>
-          )}
-          <p role="status">{restored && 'Restored and saved.'}</p>
-          <ActionError error={error} />
-        </div>
       )}
+      <ActionError error={error} />
     </div>
   );
 }
@@ -205,13 +178,11 @@ async function openRevision(id: number | null): Promise<void> {
   );
 }
 
-/** Restores what was before a revision. @param version of the entry, 0 when deleted @returns the error, empty if none */
-async function restoreRevision(id: number, version: number) {
-  const outcome = await deskCall<typeof restoreCall>(`POST /api/editor/revisions/${id}`, { version });
+/** Restores what was before a revision. @returns the error, empty if none */
+async function restoreRevision(id: number): Promise<string> {
+  const restored = await deskCall<typeof restoreCall>(`POST /api/editor/revisions/${id}`);
   const open = $entry.get();
-  if (open) showSaved(open, outcome, 'Restored.');
-  else if (outcome.ok) {
-    void reloadShown();
-  }
-  return outcome.ok ? '' : outcome.message;
+  if (!open || !restored.ok) return makeChange(restored, 'Restored.');
+  showSaved(open, restored, 'Restored.');
+  return '';
 }

@@ -162,7 +162,7 @@ function OpenEntryForm({ open }: { open: OpenEntry }) {
           <Preview open={open} />
         </Suspense>
       )}
-      {entry && <History key={`${kind}/${id}`} kind={kind} id={entry.id} version={entry.version} />}
+      {entry && <History key={`${kind}/${id}`} kind={kind} id={entry.id} />}
       {entry && isDeletable(kind) && !isRequired && !isCurated && (
         <section className="delete line-above above-5 pad-top-4" aria-label="Delete">
           <ConfirmButton

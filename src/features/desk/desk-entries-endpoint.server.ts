@@ -89,15 +89,16 @@ export default endpoint(
     const summaries = found.map(({ before, after, ...row }) => ({ ...row, fields: changedFields({ before, after }) }));
     return pageAnswer(summaries, await db.$count(revisions, matches), query);
   }),
-  answerStaff(restoreCall, async (call, { version }) => {
+  answerStaff(restoreCall, async (call) => {
     const { kind, entry_id: id, before } = await revisionOf(call.db, call.params.id);
     assertRight(call, `entries/${kind}`, true);
     if (!before) throw new CallError(400, 'It did not exist before.');
     // a revision of an earlier release may have fields that are gone, and lack new ones
     const now = await STORES[kind].find(call.db, id, new Date());
     const data = pickFields({ ...now?.data, ...before }, entryFields(kind));
+    const restored = { kind, id, version: now?.version ?? 0, data };
     return changeEntry(call, kind, 'Restored.', () =>
-      saveEntry(call.db, { kind, id, version, data }, { ...editContext(call), broughtBack: true }),
+      saveEntry(call.db, restored, { ...editContext(call), broughtBack: true }),
     );
   }),
 );

@@ -120,7 +120,7 @@ describe('a row of the shop’s own list', () => {
     expect(await sizesOf('ford', 'escape', 2021)).toBeUndefined();
     const revisions = (await ask(me.visitor, 'GET', `/api/editor/revisions?kind=fitment&id=${id}`)).body;
     expect(revisions.data[0]).toMatchObject({ action: 'deleted', title: '2020–2022 Ford Escape' });
-    const restored = await restore(revisions.data[0].id, 0);
+    const restored = await restore(revisions.data[0].id);
     expect(restored.status, restored.text).toBe(200);
     expect(await sizesOf('ford', 'escape', 2021)).toEqual(['225/65R17']);
   });
