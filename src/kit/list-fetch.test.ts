@@ -4,16 +4,7 @@ import { shopClock } from './shop-time.ts';
 import { FETCH_DAYS, lastHour, nextHour, type FetchDay, type FetchHours } from './list-fetch.ts';
 
 const hoursOn = (days: readonly FetchDay[], ...times: string[]): FetchHours => ({
-  days: {
-    mon: false,
-    tue: false,
-    wed: false,
-    thu: false,
-    fri: false,
-    sat: false,
-    sun: false,
-    ...Object.fromEntries(days.map((day) => [day, true])),
-  },
+  days: Object.fromEntries(FETCH_DAYS.map((day) => [day, days.includes(day)])) as FetchHours['days'],
   times,
 });
 const parseInstant = (iso: string) => new Date(iso);

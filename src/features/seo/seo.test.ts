@@ -12,16 +12,14 @@ import { anyText } from '#src/kit/any-text.arbitrary.ts';
 
 const settings = { ...DEFAULT_SETTINGS, site_url: 'https://shop.example' };
 
-describe('JSON in a script element', () => {
-  test('cannot end the element, and parses to the same value', () => {
-    fc.assert(
-      fc.property(anyText(), fc.constantFrom('</script>', '<!--', '<script', '\u2028', ''), (text, evil) => {
-        const json = jsonLdText({ name: `${text}${evil}` });
-        expect(json).not.toMatch(/[<\u2028\u2029]/);
-        expect(JSON.parse(json)).toEqual({ '@context': 'https://schema.org', name: `${text}${evil}` });
-      }),
-    );
-  });
+test('JSON in a script element cannot end it, and parses to the same value', () => {
+  fc.assert(
+    fc.property(anyText(), fc.constantFrom('</script>', '<!--', '<script', '\u2028', ''), (text, evil) => {
+      const json = jsonLdText({ name: `${text}${evil}` });
+      expect(json).not.toMatch(/[<\u2028\u2029]/);
+      expect(JSON.parse(json)).toEqual({ '@context': 'https://schema.org', name: `${text}${evil}` });
+    }),
+  );
 });
 
 describe('a product', () => {
@@ -69,17 +67,13 @@ describe('a product', () => {
   });
 });
 
-describe('titles and descriptions', () => {
-  test('an editor’s texts are preferred', () => {
-    expect(productPageDescription(sampleProduct({ seo_desc: 'Own words.' }), settings)).toBe('Own words.');
-  });
-  test('without them they are made from the product', () => {
-    expect(productPageDescription(sampleProduct(), settings)).toBe(
-      'Nordavik Icefield 4 225/65R17 106T XL with the three-peak snowflake: $189.00 each plus $5 recycling. ' +
-        'In stock at Foothills SE, Calgary. Call, text or message.',
-    );
-    expect(productPageDescription(sampleProduct({ in_stock: false }), settings)).toContain('Ask us to order it.');
-  });
+test('a description is an editor’s, or made from the product', () => {
+  expect(productPageDescription(sampleProduct({ seo_desc: 'Own words.' }), settings)).toBe('Own words.');
+  expect(productPageDescription(sampleProduct(), settings)).toBe(
+    'Nordavik Icefield 4 225/65R17 106T XL with the three-peak snowflake: $189.00 each plus $5 recycling. ' +
+      'In stock at Foothills SE, Calgary. Call, text or message.',
+  );
+  expect(productPageDescription(sampleProduct({ in_stock: false }), settings)).toContain('Ask us to order it.');
 });
 
 test('a shop with hours and holidays of its own has these, besides the holidays of all', () => {

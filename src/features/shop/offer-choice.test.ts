@@ -66,11 +66,6 @@ test.each<[why: string, offers: Partial<Offer>[], chosen: object, rules?: object
     { prices: { cost: '109.50' }, stock: { count: 48, leadDays: 2 } },
   ],
   [
-    'a suggested price is the retail price',
-    [{ msrp: '150.00', freight: '10.00' }],
-    { prices: { retailPrice: '150.00' } },
-  ],
-  [
     'never below the floor over cost and freight',
     [{ msrp: '120.00', freight: '10.00' }],
     { prices: { retailPrice: '132.00' } },
@@ -101,11 +96,6 @@ test.each<[why: string, offers: Partial<Offer>[], chosen: object, rules?: object
     'stock that one list says is not undone by one that says nothing',
     [{ count: 0 }, { count: null, cost: '50.00' }],
     { stock: { count: 0, leadDays: 0, location: null, availability: [] } },
-  ],
-  [
-    'one without a cost leaves the prices',
-    [{ own: true, cost: null, count: 3 }],
-    { prices: null, stock: { count: 3 } },
   ],
   [
     'of what the shop has without a cost, a supplier has the price',

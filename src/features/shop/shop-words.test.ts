@@ -18,16 +18,12 @@ test.each([
   expect(hoursScope(places)).toBe(ofAll);
 });
 
-test('a page offers the tire from another shop only if there is one', () => {
+test('a page offers the tire from another shop only if there is one; that of a shop that is gone is at the first', () => {
   const here = { in_stock: true, location: 0 };
   const text = (places: Array<typeof saskatoon>, product = here) => pickupText(product, { all: 'The shops', places });
   expect(text([saskatoon])).toEqual({ title: 'Pick up at Idylwyld', text: '1 Idylwyld Drive.' });
   expect(text([saskatoon, skyline!]).text).toBe('1 Idylwyld Drive. Ask us to bring it to Skyline NE.');
   expect(text([saskatoon, skyline!, foothills]).text).toBe('1 Idylwyld Drive. Ask us to bring it to another shop.');
   expect(text([saskatoon], { in_stock: false, location: 0 })).toEqual({ title: 'The shops', text: 'We order it.' });
-});
-
-test('a tire of a shop that is gone is at the first one', () => {
-  const all = { all: '', places: [saskatoon] };
-  expect(pickupText({ in_stock: true, location: 4 }, all).title).toBe('Pick up at Idylwyld');
+  expect(text([saskatoon], { in_stock: true, location: 4 }).title).toBe('Pick up at Idylwyld');
 });
