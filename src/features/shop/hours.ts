@@ -2,7 +2,6 @@
 import type { weekHours } from './hours-schema.ts';
 import type { Settings } from './settings.ts';
 import type { ShopPlace } from './shop-place.ts';
-import { listOfNames } from '#src/kit/number-text.ts';
 import { shopTime } from '#src/kit/time-zone.ts';
 
 export type HoursSettings = Pick<Settings, keyof typeof weekHours>;
@@ -200,14 +199,14 @@ export function shopsState(now: Date, groups: readonly HoursGroup[], offset: Off
   const isOpen = states.flatMap(({ open, names }) => names.map(() => open));
   const open = isOpen.filter(Boolean).length;
   const counted = open === isOpen.length ? 'all shops' : `${open} of ${isOpen.length} shops`;
-  return { ...state, text: `${state.text} at ${listOfNames(names)}`, tag: open ? counted : state.text };
+  return { ...state, text: `${state.text} at ${placesText(names)}`, tag: open ? counted : state.text };
 }
 
 /** The next holidays of all shops, as `holidayNotice` says them; those of some shops alone with their names. */
 export function shopsNotice(now: Date, groups: readonly HoursGroup[], offset: Offset): string | null {
   const notices = groups.map(({ week, holidays }) => holidayNotice(now, week, holidays, offset));
   if (notices.every((notice) => notice === notices[0])) return notices[0]!;
-  return notices.flatMap((notice, i) => (notice ? [`${listOfNames(groups[i]!.names)}: ${notice}`] : [])).join('. ');
+  return notices.flatMap((notice, i) => (notice ? [`${placesText(groups[i]!.names)}: ${notice}`] : [])).join('. ');
 }
 
 /** The next holiday within two weeks: `Closed Fri, Dec 25: Christmas Day`; null if there is none. */
@@ -219,3 +218,7 @@ export function holidayNotice(now: Date, week: Week, holidays: readonly Holiday[
   const { hours } = hoursOn(next.date, week, holidays);
   return `${hours ? hoursText(hours) : 'Closed'} ${dayName(next.date)}, ${monthDay(next.date)}: ${next.name}`;
 }
+
+/** `Harbour`, `Harbour and Airport`, `Harbour, Airport and West`; here, since every page loads this file. */
+const placesText = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');

@@ -1,5 +1,4 @@
 /** Shows whether the shops are open: in the header, in the tables of hours, and as a notice about the next holiday. */
-import { capital } from '#src/kit/number-text.ts';
 import {
   hoursText,
   offsetBy,
@@ -44,7 +43,7 @@ export function showOpeningStatus(): void {
     const text = todayTexts[state.day % 6 ? 1 : state.day / 3];
     strip.hidden = !text || !state.isToday;
     strip.parentElement!.classList.toggle('dated', !strip.hidden);
-    const hoursToday = state.text.startsWith('until') ? `Open ${state.text}` : capital(state.text);
+    const hoursToday = state.text.startsWith('until') ? `Open ${state.text}` : capitalized(state.text);
     strip.textContent = `${hoursToday}, ${text}`;
     for (const row of document.querySelectorAll('[data-day]')) {
       const at = Number(row.getAttribute('data-day'));
@@ -70,5 +69,6 @@ export function showOpeningStatus(): void {
 
 const kindOf = (open: boolean): string => (open ? 'open' : 'shut');
 const wordOf = (open: boolean): string => (open ? 'Open' : 'Closed');
+const capitalized = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
 const element = (name: 'b' | 'span' | 'small', textContent: string): HTMLElement =>
   Object.assign(document.createElement(name), { textContent });
