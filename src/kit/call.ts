@@ -17,12 +17,8 @@ export interface ErrorAnswer {
 /** The part of a request's id that people see: its random end. */
 export const referenceOf = (id: string): string => id.slice(-8);
 
-export interface Failure {
+export interface Failure extends Omit<ErrorAnswer, 'status' | 'id'> {
   ok: false;
-  message: string;
-  fields?: Record<string, string>;
-  /** more about the error, such as the other version in a conflict */
-  data?: unknown;
   status: number;
   /** The caller cancelled it, so nothing is shown. */
   aborted: boolean;

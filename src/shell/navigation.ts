@@ -18,7 +18,6 @@ export interface Menu {
   title: string;
   links: NavLink[];
   all?: NavLink;
-  wide?: boolean;
 }
 export type NavigationItem = Menu | NavLink;
 
@@ -65,7 +64,6 @@ export function navigation({ types, services, policies, articleTypes, ...has }: 
     {
       id: 'm-services',
       title: 'Services',
-      wide: true,
       links: services.map((s) => ({ title: s.title, href: servicePath(s.code) })),
       all: { title: 'All services', href: ROUTES.services.path },
     },

@@ -84,8 +84,7 @@ function showOfflineNotice(): void {
 function setUpBackToTop(): void {
   const button = document.querySelector<HTMLElement>('.up');
   if (!button) return;
-  button.hidden = false;
-  const show = () => button.classList.toggle('on', scrollY > 200);
+  const show = () => (button.hidden = scrollY <= 200);
   addEventListener('scroll', show, { passive: true });
   show();
 }
