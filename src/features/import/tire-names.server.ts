@@ -1,6 +1,7 @@
 /** Brands and patterns by which a list is read that does not say everything in columns of its own. */
 import { isTypeShort, type TypeShort } from '#src/features/products/product-type.ts';
 import { nameKey } from '#src/features/products/same-tire.ts';
+import brandNames from './brand-names.json' with { type: 'json' };
 import { rows, type Database } from '#db/client.ts';
 import { clean, InvalidCell, quoted, readSize, seasonOf } from './cell.server.ts';
 import { sizesInText } from '#src/features/sizes/sizes-in-text.ts';
