@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { databaseEnvironment, kindOf, oneRow } from '#db/client.ts';
 import { buildStates } from '#src/features/publishing/builds.private.server.ts';
@@ -12,7 +12,13 @@ import { smtpMailer } from '#src/features/mail/mailer.server.ts';
 import { writeMail } from '#src/features/mail/mail-texts.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { CallError, endpoint } from '#src/features/http/endpoint.server.ts';
-import { hasMailServer, missingMailVariables, readEnv, readMailbox } from '#src/features/http/env.server.ts';
+import {
+  hasMailServer,
+  isOnNetlify,
+  missingMailVariables,
+  readEnv,
+  readMailbox,
+} from '#src/features/http/env.server.ts';
 
 const JOBS: Readonly<Record<string, string>> = {
   'deliver-messages': 'Sending email and deleting expired data',
@@ -23,9 +29,11 @@ const JOBS: Readonly<Record<string, string>> = {
 const LATE_MS = 16 * 60_000;
 const MAX_BACKUP_AGE_MS = 2 * 86_400_000;
 const DATABASES = { pglite: 'Embedded (PGlite)', neon: 'Neon', postgres: 'PostgreSQL' } as const;
+const GIB = 1024 ** 3;
 
 const fact = (name: string, text: string, isBad = false): HealthFact => ({ name, text, isBad });
-const sizeText = (bytes: number): string => `${Math.ceil(bytes / 1024 ** 2).toLocaleString('en-CA')} MB`;
+const sizeText = (bytes: number): string =>
+  bytes >= GIB ? `${(bytes / GIB).toFixed(1)} GB` : `${Math.ceil(bytes / 1024 ** 2)} MB`;
 
 const readHealth = answerStaff(shopHealthCall, async ({ db }) => {
   const now = new Date();
@@ -49,6 +57,7 @@ const readHealth = answerStaff(shopHealthCall, async ({ db }) => {
         'Last backup',
         ...backupText(kind === 'pglite' ? await textOf(path.join(DATA_DIR, 'last-backup')) : noted, now),
       ),
+      ...(isOnNetlify() ? [] : await diskFacts(DATA_DIR)),
       fact('Second factors', ...factorsText(await countUnencrypted(db))),
       fact(
         'Versions',
@@ -103,6 +112,13 @@ function factorsText(unencrypted: number): Finding {
   const hasKey = readEnv('ENCRYPTION_KEY') !== undefined;
   const when = hasKey ? 'encrypted with their next code' : 'set ENCRYPTION_KEY to encrypt them';
   return [`${unencrypted} stored unencrypted: ${when}`, !hasKey];
+}
+
+async function diskFacts(folder: string): Promise<HealthFact[]> {
+  const disk = await statfs(folder).catch(() => null);
+  if (!disk) return [];
+  const [free, total] = [disk.bavail * disk.bsize, disk.blocks * disk.bsize];
+  return [fact('Disk', `${sizeText(free)} of ${sizeText(total)} free`, free < GIB || free < total / 20)];
 }
 
 const timeText = (at: Date, now: Date): string => sinceText(at.toISOString(), now);
