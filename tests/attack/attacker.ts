@@ -23,6 +23,9 @@ export class Attacker {
     this.address = address;
   }
 
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
   get = (url: string, headers: Record<string, string> = {}): Promise<Answer> =>
     this.send({ method: 'GET', url, headers, body: undefined });
   post = (url: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Answer> =>
@@ -33,9 +36,8 @@ export class Attacker {
     this.post('/api/login', { username, password, agree: true });
 
   send({ method, url, headers, body }: Sent): Promise<Answer> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const all = {
-      ...(cookie && { cookie }),
+      ...(this.cookie && { cookie: this.cookie }),
       ...headers,
       ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
     };

@@ -1,8 +1,10 @@
 /** A stranger's mailbox is flooded by every call that mails. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { MAIL_BUDGETS } from '#src/features/mail/mails.private.server.ts';
 import { mailboxKey } from '#src/kit/email.ts';
+import type { Outcome } from '../run/drive.ts';
 import { Attacker, dataOf } from './attacker.ts';
-import { PASSWORD, type Outcome, type Target } from './target.ts';
+import { PASSWORD, type Target } from './target.ts';
 
 const ROUNDS = 25;
 /** One mailbox, whose address is written in another way each time. */
@@ -16,7 +18,7 @@ async function mailsSent({ people }: Target): Promise<void> {
   type Health = Array<{ name: string; text: string }>;
   const emails = async () =>
     dataOf<Health>(await people.editor.get('/api/editor/health')).find(({ name }) => name === 'Emails')!.text;
-  while ((await emails()) !== 'None waiting') await new Promise((resolve) => setTimeout(resolve, 200));
+  while ((await emails()) !== 'None waiting') await wait(200);
 }
 
 export async function floodMailbox(target: Target): Promise<Outcome> {

@@ -1,8 +1,11 @@
 /** Hostile texts through every form and every field of the desk: refused or cleaned, and live in no page. */
 import sanitizeHtml from 'sanitize-html';
 import { ENTRY_KINDS } from '#src/features/entries/entry-kinds.ts';
+import type { Outcome } from '../run/drive.ts';
+import { deskOf } from '../support/desk.ts';
+import { readSiteMap } from '../support/site-map.ts';
 import { dataOf, runForEach } from './attacker.ts';
-import type { Outcome, Target } from './target.ts';
+import type { Target } from './target.ts';
 
 /** Stands in every hostile text, and nowhere else. */
 const MARK = 'attack7f3';
@@ -69,10 +72,7 @@ async function attackForms({ people }: Target, found: string[]): Promise<string>
 }
 
 /** An entry of the desk, as far as this attack reads it. */
-interface Entry {
-  version: number;
-  data: object;
-}
+type Entry = { version: number; data: object };
 
 async function attackDesk({ people: { editor }, isShort }: Target, found: string[]): Promise<string> {
   let [taken, refused, previews] = [0, 0, 0];
@@ -96,42 +96,22 @@ async function attackDesk({ people: { editor }, isShort }: Target, found: string
           const shown = await editor.post('/api/editor/preview', { kind, id, data: entry.data });
           if (shown.status !== 200) continue; // no page shows it
           previews++;
-          found.push(
-            ...liveMarkup(dataOf<{ html: string }>(shown).html).map(
-              (live) => `a preview of ${url} ${path.join('.')}: ${live}`,
-            ),
-          );
+          const { html } = dataOf<{ html: string }>(shown);
+          found.push(...liveMarkup(html).map((live) => `a preview of ${url} ${path.join('.')}: ${live}`));
         }
     }
   }
   return `${taken + refused} fields of the desk: ${taken} cleaned, ${refused} refused, ${previews} previews`;
 }
 
-/** Where a publication stands. */
-interface Publishing {
-  running: unknown;
-  failed: { error: string } | null;
-}
-
 /** Publishes what was taken, and looks at every page that shows it. */
-async function searchPages({ people: { editor, nobody } }: Target, found: string[]): Promise<string> {
-  await editor.post('/api/editor/publish');
-  for (;;) {
-    const { running, failed } = dataOf<Publishing>(await editor.get('/api/editor/publish'));
-    if (failed) found.push(`the pages could not be published: ${failed.error}`);
-    if (!running) break;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-  const parts = [...(await nobody.get('/sitemap.xml')).text.matchAll(/<loc>[^<]*?(\/sitemap-[^<]+)<\/loc>/g)];
-  const pages = ['/login', '/register', '/offline', '/404', '/setting', '/shopping-cart'];
-  for (const [, part] of parts)
-    pages.push(
-      ...[...(await nobody.get(part!)).text.matchAll(/<loc>([^<]+)<\/loc>/g)]
-        .map(([, url]) => new URL(url!, 'https://shop.example').pathname)
-        .slice(0, 300),
-    );
+async function searchPages({ shop, people: { editor, nobody } }: Target, found: string[]): Promise<string> {
+  await deskOf(editor.cookie).publish(shop.url);
+  const parts = await readSiteMap(async (path) => (await nobody.get(path)).text);
+  const mapped = parts.flatMap((part) => part.slice(0, 300).map(({ pathname }) => pathname));
+  const pages = ['/login', '/register', '/offline', '/404', '/setting', '/shopping-cart', ...mapped];
   let marked = 0;
-  await runForEach([...new Set(pages)], async (page) => {
+  await runForEach(pages, async (page) => {
     const { text } = await nobody.get(page);
     if (text.includes(MARK)) marked++;
     found.push(...liveMarkup(text).map((live) => `${page}: ${live}`));
@@ -165,15 +145,10 @@ function liveMarkup(html: string): string[] {
     parseStyleAttributes: false,
     exclusiveFilter: ({ tag, attribs, text }) => {
       const marked = Object.entries(attribs).filter(([name, value]) => `${name}${value}`.includes(MARK));
-      for (const [name, value] of marked)
-        if (
-          /^on/i.test(name) ||
-          name.includes(MARK) ||
-          (URLS.test(name) && runs(value)) ||
-          NEVER.has(tag) ||
-          name === 'style'
-        )
-          live.push(`<${tag} ${name}="${value.slice(0, 60)}">`);
+      for (const [name, value] of marked) {
+        const isLive = /^on|^style$/i.test(name) || name.includes(MARK) || (URLS.test(name) && runs(value));
+        if (isLive || NEVER.has(tag)) live.push(`<${tag} ${name}="${value.slice(0, 60)}">`);
+      }
       const isData = /\bjson\b/.test(attribs.type ?? '');
       if (/^(script|style)$/.test(tag) && !isData && text.includes(MARK)) live.push(`<${tag}> ${text.slice(0, 60)}`);
       return false;

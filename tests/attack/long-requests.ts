@@ -1,6 +1,7 @@
 /** Long paths and texts that make careless patterns slow. */
+import type { Outcome } from '../run/drive.ts';
 import { dataOf } from './attacker.ts';
-import type { Outcome, Target } from './target.ts';
+import type { Target } from './target.ts';
 
 /** Milliseconds that one request may take, on a machine that does nothing else. */
 const MAX_MS = 2_000;

@@ -4,9 +4,11 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { callsOf } from '../fuzz/calls.ts';
 import { caseOf } from '../fuzz/cases.ts';
+import type { Outcome } from '../run/drive.ts';
 import { leaks } from '../site/private-amounts.ts';
+import { readSiteMap } from '../support/site-map.ts';
 import { dataOf, runForEach } from './attacker.ts';
-import type { Outcome, Target } from './target.ts';
+import type { Target } from './target.ts';
 
 /** Generated requests to each public call, and which part of the pages on request is looked at. */
 const [CASES, SHORT_CASES, SHORT_PART] = [40, 8, 5];
@@ -22,11 +24,8 @@ export async function readPrices({ people, siteDir, isShort }: Target): Promise<
   );
   for (const name of files) search(name, readFileSync(path.join(siteDir, name), 'latin1'));
 
-  const locations = (xml: string) =>
-    [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!.replaceAll('&amp;', '&')).pathname);
-  const parts = locations((await nobody.get('/sitemap.xml')).text);
-  const pages: string[] = [];
-  for (const part of parts) pages.push(...locations((await nobody.get(part)).text));
+  const parts = await readSiteMap(async (path) => (await nobody.get(path)).text);
+  const pages = parts.flat().map(({ pathname }) => pathname);
   const isFile = (page: string) => existsSync(path.join(siteDir, page === '/' ? 'index.html' : `${page}.html`));
   let onRequest = 0;
   const asked = isShort ? pages.filter((page, at) => !isFile(page) && at % SHORT_PART === 0) : pages; // files were read

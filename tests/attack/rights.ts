@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { mayRead, type CallerRole, type PrivateField } from '#src/kit/private-fields.ts';
 import { callsOf } from '../fuzz/calls.ts';
 import { caseOf } from '../fuzz/cases.ts';
+import type { Outcome } from '../run/drive.ts';
 import { leaks, type Secret } from '../site/private-amounts.ts';
 import { Attacker, dataOf } from './attacker.ts';
-import { PASSWORD, type Outcome, type Target } from './target.ts';
+import { PASSWORD, type Target } from './target.ts';
 
 const NEW = { fullname: 'Ann Again', new_password: PASSWORD, confirm_password: PASSWORD };
 const EMAIL = 'ann@shop.example';

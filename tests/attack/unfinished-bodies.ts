@@ -1,23 +1,20 @@
 /** Many large bodies that never end. */
-import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Outcome } from '../run/drive.ts';
 import { Attacker } from './attacker.ts';
-import type { Outcome, Target } from './target.ts';
+import type { Target } from './target.ts';
 
 const [BODIES, BYTES, MAX_MB] = [120, 9_500_000, 100];
 /** All but its last byte. */
 const UNFINISHED = Buffer.alloc(BYTES - 1, 32);
 const PATHS = ['/api/nothing', '/api/message', '/api/editor/import', '/tires'];
 
-/** Megabytes of memory that the shop's process has. */
-const memoryOf = (pid: number): number =>
-  Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_024;
-
 export async function sendUnfinishedBodies({ port, shop }: Target): Promise<Outcome> {
   const found: string[] = [];
   const counts: string[] = [];
   for (const path of PATHS) {
-    const before = memoryOf(shop.pid);
+    const before = shop.memory();
     const sockets: Socket[] = [];
     for (let n = 0; n < BODIES; n++) {
       const socket = connect(port, '127.0.0.1').on('error', () => {});
@@ -28,8 +25,8 @@ export async function sendUnfinishedBodies({ port, shop }: Target): Promise<Outc
     }
     let most = before;
     for (let n = 0; n < 25; n++) {
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      most = Math.max(most, memoryOf(shop.pid));
+      await wait(200);
+      most = Math.max(most, shop.memory());
     }
     const { status } = await new Attacker(port).post('/api/login', { username: 'a@b.example', password: 'a-guess' });
     if (status >= 500) found.push(`a login beside bodies to ${path} answers ${status}`);

@@ -12,10 +12,11 @@ import { showEdition, takeEdition } from '#src/features/publishing/builds.privat
 import { compileOnce } from '../../scripts/build/compile.ts';
 import { writePublished } from '../../scripts/build/edition-files.ts';
 import { bundleFunctions } from '../../scripts/build/function-bundles.ts';
+import { head, row } from '../run/drive.ts';
 import { startPostgres } from '../databases/postgres-server.ts';
 
 const RUNS = 5;
-const median = (of: readonly number[]): number => of.toSorted((a, b) => a - b)[of.length >> 1]!;
+const median = (of: readonly number[]): number => Math.round(of.toSorted((a, b) => a - b)[of.length >> 1]!);
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** Functions that people wait for, by what is asked of them. */
@@ -39,11 +40,7 @@ process.exit();`;
 
 export async function bench(): Promise<void> {
   const folder = mkdtempSync(path.join(root, '.data', 'bench-bundles-')); // below the packages that are not bundled
-  const [neon, own, site] = ['neon', 'postgres', 'site'].map((name) => path.join(folder, name)) as [
-    string,
-    string,
-    string,
-  ];
+  const [neon, own, site] = [path.join(folder, 'neon'), path.join(folder, 'postgres'), path.join(folder, 'site')];
   const postgres = await startPostgres();
   try {
     process.env.DATABASE_URL = postgres.url;
@@ -56,27 +53,18 @@ export async function bench(): Promise<void> {
     await connection.close();
     await bundleFunctions(root, neon, 'neon');
     await bundleFunctions(root, own, 'postgres');
-    console.log('\n| function | KB |\n|---|---|');
-    const sizes = globSync('*.mjs', { cwd: neon }).map((name) => ({
-      name,
-      bytes: statSync(path.join(neon, name)).size,
-    }));
-    for (const { name, bytes } of sizes.toSorted((one, other) => other.bytes - one.bytes))
-      console.log(`| ${path.parse(name).name} | ${Math.round(bytes / 1000)} |`);
-    console.log(
-      '\n| first answer | ms from the start | until all is read | processor, ms | status |\n|---|---|---|---|---|',
-    );
+    head('function', 'KB');
+    const sizes = globSync('*.mjs', { cwd: neon }).map((name) => [name, statSync(path.join(neon, name)).size] as const);
+    for (const [name, bytes] of sizes.toSorted((one, other) => other[1] - one[1]))
+      row(path.parse(name).name, Math.round(bytes / 1000));
+    head('first answer', 'ms from the start', 'until all is read', 'processor, ms', 'status');
     const options = { cwd: root, env: { ...process.env, SITE_DIR: site, LOG: 'none' }, encoding: 'utf8' } as const;
     for (const [url, name] of Object.entries(ASKED)) {
       const command = ['--input-type=module', '-e', ASK, pathToFileURL(path.join(own, `${name}.mjs`)).href, url];
-      const runs = Array.from(
-        { length: RUNS },
-        () => JSON.parse(execFileSync(process.execPath, command, options)) as number[],
-      );
-      const [read, answered, processor, status] = [0, 1, 2, 3].map((at) =>
-        Math.round(median(runs.map((run) => run[at]!))),
-      );
-      console.log(`| ${[`${name}: ${url}`, answered, read, processor, status].join(' | ')} |`);
+      const run = () => JSON.parse(execFileSync(process.execPath, command, options)) as number[];
+      const runs = Array.from({ length: RUNS }, run);
+      const [read, answered, processor, status] = [0, 1, 2, 3].map((at) => median(runs.map((one) => one[at]!)));
+      row(`${name}: ${url}`, answered!, read!, processor!, status!);
     }
   } finally {
     await postgres.stop();

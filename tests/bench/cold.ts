@@ -4,10 +4,11 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { connect, migrate, rows, type Connection, type Database } from '#db/client.ts';
+import { connect, migrate, rows, type Database } from '#db/client.ts';
 import { useConnection } from '#src/features/http/database.server.ts';
 import { mountFunctions, runFunction } from '../../scripts/serve/mounted-functions.ts';
 import { startPostgres } from '../databases/postgres-server.ts';
+import { head, row } from '../run/drive.ts';
 import { writeCatalogue } from '#src/features/catalogue/write.server.ts';
 import { refreshCounts } from '#db/counts.ts';
 import { productTypes } from '#db/schema/catalogue.ts';
@@ -60,7 +61,11 @@ export async function bench(): Promise<void> {
   const postgres = await startPostgres();
   process.env.DATABASE_URL = postgres.url;
   try {
-    const connection = await filledDatabase(PRODUCTS);
+    const connection = await connect();
+    await migrate(connection);
+    await connection.db.insert(productTypes).values([...SEED_TYPES]);
+    await writeCatalogue(connection.db, [...benchRows(PRODUCTS)]);
+    await refreshCounts(connection.db);
     await connection.db.execute(sql`analyze`);
     useConnection(connection);
     const functions = await mountFunctions();
@@ -69,9 +74,9 @@ export async function bench(): Promise<void> {
       await response.arrayBuffer();
       return response.status;
     };
-    console.log(
-      `\nAsked for once, ${PRODUCTS.toLocaleString('en-CA')} products, ${AT_A_TIME} at a time\n| | calls/s | p50, ms | p95, ms | processor, ms a call | one price a second: calls/s | p95, ms | failed |\n|---|---|---|---|---|---|---|---|`,
-    );
+    console.log(`\nAsked for once, ${PRODUCTS.toLocaleString('en-CA')} products, ${AT_A_TIME} at a time`);
+    const changed = ['one price a second: calls/s', 'p95, ms', 'failed'];
+    head('', 'calls/s', 'p50, ms', 'p95, ms', 'processor, ms a call', ...changed);
     for (const [kind, all] of Object.entries(await kindsOfUrl(connection.db))) {
       const urls = mixed(all);
       await measure(urls.splice(0, WARMING), ask);
@@ -82,8 +87,7 @@ export async function bench(): Promise<void> {
       writing.abort();
       await written;
       const failed = cold.failed + changing.failed;
-      const cells = [kind, cold.rate, cold.p50, cold.p95, cold.processor, changing.rate, changing.p95, failed];
-      console.log(`| ${cells.join(' | ')} |`);
+      row(kind, cold.rate, cold.p50, cold.p95, cold.processor, changing.rate, changing.p95, failed);
     }
     await connection.close();
   } finally {
@@ -101,19 +105,17 @@ async function writePrices(db: Database, signal: AbortSignal): Promise<void> {
 async function measure(asked: readonly string[], ask: (url: string) => Promise<number>) {
   const times: number[] = [];
   let failed = 0;
-  const waiting = [...asked];
+  const waiting = asked.values();
   const before = process.cpuUsage();
   const since = performance.now();
-  await Promise.all(
-    Array.from({ length: AT_A_TIME }, async () => {
-      for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
-        const begun = performance.now();
-        const status = await ask(one);
-        times.push(performance.now() - begun);
-        if (status >= 400) failed++;
-      }
-    }),
-  );
+  const askAll = async () => {
+    for (const url of waiting) {
+      const begun = performance.now();
+      if ((await ask(url)) >= 400) failed++;
+      times.push(performance.now() - begun);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, askAll));
   const { user, system } = process.cpuUsage(before);
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)]!.toFixed(1);
@@ -124,15 +126,4 @@ async function measure(asked: readonly string[], ask: (url: string) => Promise<n
     processor: ((user + system) / 1000 / asked.length).toFixed(2),
     failed,
   };
-}
-
-/** Opens the database that the environment names and fills it with `count` products, unless it has as many already. */
-async function filledDatabase(count: number): Promise<Connection> {
-  const connection = await connect();
-  await migrate(connection);
-  const [first] = await connection.db.select().from(productTypes).limit(1);
-  if (!first) await connection.db.insert(productTypes).values([...SEED_TYPES]);
-  const { added } = await writeCatalogue(connection.db, [...benchRows(count)]);
-  if (added) await refreshCounts(connection.db);
-  return connection;
 }

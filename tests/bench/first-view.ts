@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from 'playwright';
+import { head, row } from '../run/drive.ts';
 import { inShop, PAGES } from './shop.ts';
 
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
@@ -43,12 +44,12 @@ async function open(page: Page, url: string, cache: boolean): Promise<Array<{ pa
 
 export const bench = () =>
   inShop(async (url, paths, browser) => {
-    console.log('| page | requests | KiB, brotli |\n|---|---|---|');
+    head('page', 'requests', 'KiB, brotli');
     for (const name of PAGES) {
       const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
       const found = await open(await context.newPage(), url + paths[name], false);
       const kib = found.reduce((sum, one) => sum + one.kib, 0);
-      console.log(`| ${name} | ${found.length} | ${kib.toFixed(1)} |`);
+      row(name, found.length, kib.toFixed(1));
       if (process.env.DEBUG) for (const one of found) console.log(`  ${one.kib.toFixed(1)} ${one.path}`);
       await context.close();
     }

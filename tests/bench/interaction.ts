@@ -1,6 +1,7 @@
 /** How long each kind of control takes from a touch to the next paint, on a processor four times slower. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright';
+import { head, row } from '../run/drive.ts';
 import { inShop } from './shop.ts';
 
 const SLOWER = 4;
@@ -59,7 +60,7 @@ async function touch(page: Page, index: number): Promise<number | null> {
 
 export const bench = () =>
   inShop(async (url, paths, browser) => {
-    console.log('| page | control | after | ms |\n|---|---|---|---|');
+    head('page', 'control', 'after', 'ms');
     const context = await browser.newContext({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true });
     const all: number[] = [];
     for (const [name, path] of Object.entries(paths)) {
@@ -82,7 +83,7 @@ export const bench = () =>
           const ms = await touch(page, control.index);
           if (ms === null) continue;
           all.push(ms);
-          console.log(`| ${name} | ${control.name} | ${before?.name ?? ''} | ${ms}${ms > GOAL_MS ? ' !' : ''} |`);
+          row(name, control.name, before?.name ?? '', `${ms}${ms > GOAL_MS ? ' !' : ''}`);
           if (!before && (await page.evaluate(controlsOf, CONTROLS)).some(({ kind }) => !seen.has(kind)))
             await walk(control);
         }
@@ -90,7 +91,6 @@ export const bench = () =>
       await walk();
       await page.close();
     }
-    console.log(
-      `\n${all.length} kinds of controls, ${all.filter((ms) => ms > GOAL_MS).length} of them above ${GOAL_MS} ms.`,
-    );
+    const slow = all.filter((ms) => ms > GOAL_MS);
+    console.log(`\n${all.length} kinds of controls, ${slow.length} of them above ${GOAL_MS} ms.`);
   });

@@ -1,9 +1,7 @@
 /** The most used calls of a shop with the sample catalogue, asked by many at once. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import autocannon from 'autocannon';
 import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
+import { head, ownFolder, row } from '../run/drive.ts';
 import { openShop } from '../support/shop-process.ts';
 
 const SECONDS = 8;
@@ -44,31 +42,18 @@ const calls = (cookie: string): Record<string, Call> => ({
 });
 
 export async function bench(): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'bench-load-'));
-  const shop = await openShop({ DATA_DIR: folder });
-  try {
-    const asked = calls(await sessionOf('partner', shop.url));
-    console.log(
-      `| call, ${CONNECTIONS} connections | calls/s | p50, ms | p97.5 | p99 | failed |\n|---|---|---|---|---|---|`,
-    );
-    for (const [name, call] of Object.entries(asked)) await measure(name, shop.url, [call], CONNECTIONS);
-    await measure(`all, ${MANY_CONNECTIONS} connections`, shop.url, Object.values(asked), MANY_CONNECTIONS);
-  } finally {
-    await shop.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  using folder = ownFolder('bench-load');
+  await using shop = await openShop({ DATA_DIR: folder.path });
+  const asked = calls(await sessionOf('partner', shop.url));
+  head(`call, ${CONNECTIONS} connections`, 'calls/s', 'p50, ms', 'p97.5', 'p99', 'failed');
+  for (const [name, call] of Object.entries(asked)) await measure(name, shop.url, [call], CONNECTIONS);
+  await measure(`all, ${MANY_CONNECTIONS} connections`, shop.url, Object.values(asked), MANY_CONNECTIONS);
 }
 
 async function measure(name: string, url: string, requests: Call[], connections: number): Promise<void> {
-  const {
-    requests: rate,
-    latency,
-    errors,
-    non2xx,
-  } = await autocannon({ url, connections, duration: SECONDS, requests });
-  console.log(
-    `| ${[name, Math.round(rate.average), latency.p50, latency.p97_5, latency.p99, errors + non2xx].join(' | ')} |`,
-  );
+  const measured = await autocannon({ url, connections, duration: SECONDS, requests });
+  const { p50, p97_5, p99 } = measured.latency;
+  row(name, Math.round(measured.requests.average), p50, p97_5, p99, measured.errors + measured.non2xx);
 }
 
 /** The cookie of a demo account. */

@@ -1,7 +1,5 @@
 /** From Publish to live, by the calls of the desk. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { head, ownFolder, row } from '../run/drive.ts';
 import { openDesk, type Desk } from '../support/desk.ts';
 import { fillSampleShop, runInDatabase } from '../support/sample-shop.ts';
 import { openShop } from '../support/shop-process.ts';
@@ -21,26 +19,20 @@ async function changeSetting(desk: Desk, url: string, code: string, value: strin
 }
 
 export async function bench(): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'bench-publish-'));
-  const desk = await runInDatabase(folder, async (connection) => {
+  using folder = ownFolder('bench-publish');
+  const desk = await runInDatabase(folder.path, async (connection) => {
     await fillSampleShop(connection, false);
     return openDesk(connection.db);
   });
-  console.log('| change | seconds |\n|---|---|');
-  const print = (what: string, since: number) =>
-    console.log(`| ${what} | ${((performance.now() - since) / 1000).toFixed(1)} |`);
+  head('change', 'seconds');
+  const print = (what: string, since: number) => row(what, ((performance.now() - since) / 1000).toFixed(1));
   const begun = performance.now();
-  const shop = await openShop({ DATA_DIR: folder });
+  await using shop = await openShop({ DATA_DIR: folder.path });
   print('all pages, for the first time, with the start of the shop', begun);
-  try {
-    for (const [what, change] of Object.entries(CHANGES)) {
-      await change(desk, shop.url);
-      const since = performance.now();
-      await desk.publish(shop.url);
-      print(what, since);
-    }
-  } finally {
-    await shop.close();
-    rmSync(folder, { recursive: true, force: true });
+  for (const [what, change] of Object.entries(CHANGES)) {
+    await change(desk, shop.url);
+    const since = performance.now();
+    await desk.publish(shop.url);
+    print(what, since);
   }
 }

@@ -9,14 +9,9 @@ export const PAGES = ['home', 'list', 'product'] as const;
 export async function inShop(
   work: (url: string, paths: Record<(typeof PAGES)[number] | 'picker', string>, browser: Browser) => Promise<void>,
 ): Promise<void> {
-  const shop = await openShop({ DATA_DIR: '.data/bench', SITE_DIR: '.data/bench-site' });
-  const browser = await chromium.launch({ executablePath: findBrowser() });
-  try {
-    const list = '/tires/list/wintertires';
-    const product = /\/tires\/detail\/[^"#?]+/.exec(await (await fetch(shop.url + list)).text())![0];
-    await work(shop.url, { home: '/', list, product, picker: '/search-by-vehicle' }, browser);
-  } finally {
-    await browser.close();
-    await shop.close();
-  }
+  await using shop = await openShop({ DATA_DIR: '.data/bench', SITE_DIR: '.data/bench-site' });
+  await using browser = await chromium.launch({ executablePath: findBrowser() });
+  const list = '/tires/list/wintertires';
+  const product = /\/tires\/detail\/[^"#?]+/.exec(await (await fetch(shop.url + list)).text())![0];
+  await work(shop.url, { home: '/', list, product, picker: '/search-by-vehicle' }, browser);
 }

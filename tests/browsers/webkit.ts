@@ -2,9 +2,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { aptInstall, firstFile } from '../support/find-browser.ts';
+import { freePort } from '../support/ports.ts';
 import { HANG_MS, WAIT_MS } from '../support/timeouts.ts';
 import { findElement, type Driver, type Target } from './driver.ts';
 
@@ -127,15 +127,6 @@ async function openVisitor(call: Caller): Promise<Driver> {
       await call('DELETE', `/session/${sessionId}`);
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function untilAnswered(ask: () => Promise<unknown>, program: ChildProcess): Promise<void> {

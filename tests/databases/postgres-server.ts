@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../support/ports.ts';
 import { findPostgres } from './find-postgres.ts';
 
 export interface PostgresServer {
@@ -29,18 +29,12 @@ export async function startPostgres(): Promise<PostgresServer> {
     const made = spawnSync(
       path.join(bin, 'initdb'),
       [
-        '-D',
-        path.join(folder, 'data'),
-        '-U',
-        'shop',
-        '-A',
-        'password', // Neon's driver sends it ahead of time, as its gateway expects; the server listens on loopback only
-        '--pwfile',
-        path.join(folder, 'password'),
-        '-E',
-        'UTF8',
-        '--locale',
-        'C.UTF-8',
+        `--pgdata=${path.join(folder, 'data')}`,
+        '--username=shop',
+        '--auth=password', // Neon's driver sends it ahead of time, as its gateway expects; the server listens on loopback only
+        `--pwfile=${path.join(folder, 'password')}`,
+        '--encoding=UTF8',
+        '--locale=C.UTF-8',
         '--no-sync',
       ],
       { ...user, cwd: folder, encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } },
@@ -108,14 +102,7 @@ async function run(bin: string, folder: string, port: number, user: Account | un
   });
   if (ready) return stop;
   await stop();
-  throw new Error(
-    `PostgreSQL did not start: ${
-      said
-        .trim()
-        .split('\n')
-        .find((line) => /FATAL|PANIC|ERROR/.test(line)) ?? said.trim()
-    }`,
-  );
+  throw new Error(`PostgreSQL did not start: ${/.*(FATAL|PANIC|ERROR).*/.exec(said)?.[0] ?? said.trim()}`);
 }
 
 interface Account {
@@ -133,14 +120,4 @@ function unprivileged(): Account | undefined {
     if (uid && gid) return { uid, gid };
   }
   throw new Error('PostgreSQL refuses to run as root, and there is neither a user "postgres" nor "nobody" here.');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -3,13 +3,14 @@
  * nothing to start), and migrates a database that each test file gets a copy of. Makes the bundles, when they are to answer.
  * `TEST_FAULTS=postgres` starts a PostgreSQL for tests of its faults, too.
  */
+import { connect as connectTo, type AddressInfo } from 'node:net';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { WebSocketServer } from 'ws';
 import { connect, migrate } from '#db/client.ts';
 import { testsBundles } from '../bundles/answering.ts';
 import type { Bundle } from '../bundles/mount.ts';
 import { addressOf, testDatabase, useGateway, type TestServer } from './kind.ts';
-import { openNeonGateway } from './neon-gateway.ts';
 import { startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
@@ -62,4 +63,29 @@ async function makeTemplate(server: TestServer): Promise<void> {
   const template = await connect(addressOf(server, server.template));
   await migrate(template);
   await template.close();
+}
+
+/**
+ * Stands in for Neon's gateway: carries PostgreSQL's wire protocol from WebSockets to a server on loopback. It passes on
+ * bytes and understands none of them, so that what is tested is the driver. (Neon's other way, statements as HTTP requests,
+ * has no transactions, so the shop does not use it.)
+ */
+async function openNeonGateway(port: number) {
+  const gateway = new WebSocketServer({ port: 0, host: '127.0.0.1', path: '/v2', perMessageDeflate: false });
+  gateway.on('connection', (socket) => {
+    const server = connectTo(port, '127.0.0.1').setNoDelay();
+    server.on('data', (bytes) => socket.send(bytes));
+    socket.on('message', (bytes: Buffer) => server.write(bytes));
+    server.on('close', () => socket.close()).on('error', () => socket.terminate());
+    socket.on('close', () => server.destroy()).on('error', () => server.destroy());
+  });
+  await new Promise<void>((resolve, reject) => gateway.once('listening', resolve).once('error', reject));
+  return {
+    /** `host:port`, for `neonConfig.wsProxy` */
+    host: `127.0.0.1:${(gateway.address() as AddressInfo).port}`,
+    close() {
+      for (const socket of gateway.clients) socket.terminate();
+      return new Promise<void>((resolve) => gateway.close(() => resolve()));
+    },
+  };
 }

@@ -4,25 +4,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { refreshCounts } from '#db/counts.ts';
 import { rows } from '#db/client.ts';
-import { messages } from '#db/schema/messages.ts';
-import { supplierList } from '../support/supplier-list.ts';
-import { differences, viewHashes } from './compare.ts';
+import type { Outcome } from '../run/drive.ts';
 import { openDesk } from '../support/desk.ts';
 import { runInDatabase } from '../support/sample-shop.ts';
-import { command, openShop, sendMessages } from '../support/shop-process.ts';
+import { command, missingMessages, openShop, sendMessages } from '../support/shop-process.ts';
+import { observeLines, supplierList } from '../support/supplier-list.ts';
+import { differences, viewHashes } from './compare.ts';
 
 const VISITORS = 3;
 /** Between two turns of a writer: without it, ten backups of a database that grows and grows take half an hour. */
 const PAUSE_MS = 250;
 
-export async function backUpWhileWriting(
-  shopDir: string,
-  folder: string,
-  times: number,
-): Promise<{ lost: string[]; note: string }> {
+export async function backUpWhileWriting(shopDir: string, folder: string, times: number): Promise<Outcome> {
   const desk = await runInDatabase(shopDir, async ({ db }) => openDesk(db));
   const shop = await openShop({ DATA_DIR: shopDir });
-  const lost: string[] = [];
+  const found: string[] = [];
   const acknowledged: string[] = [];
   const over = new AbortController();
   let [imports, publications] = [0, 0];
@@ -42,24 +38,18 @@ export async function backUpWhileWriting(
       publications++;
     }),
     repeat(async (turn) => {
-      const lines = Array.from(
-        { length: 60 },
-        (_, at) => `${at},Toyo,Observe ${at},225/65R17,102T,Winter,${100 + turn}.00,8`,
+      const { bytes } = supplierList(
+        'drill',
+        observeLines(60, () => 100 + turn),
       );
-      const { bytes } = supplierList('drill', lines);
       const columns = 'sku,brand,pattern,size,loadSpeed,season,cost,stock';
-      const query = new URLSearchParams({
-        name: 'drill.csv',
-        supplier: 'drill',
-        columns,
-        stock: 'warehouses',
-        anyway: 'true',
-      });
+      const asked = { name: 'drill.csv', supplier: 'drill', columns, stock: 'warehouses', anyway: 'true' };
+      const query = new URLSearchParams(asked);
       await desk.ask(shop.url, 'POST', `/api/editor/import?${query}`, bytes!, 'text/csv');
       imports++;
     }),
   ].map((writer) =>
-    writer.catch((error: Error) => void (over.signal.aborted || lost.push(`while writing: ${error.message}`))),
+    writer.catch((error: Error) => void (over.signal.aborted || found.push(`while writing: ${error.message}`))),
   );
   const made: Array<{ backup: string; known: string[] }> = [];
   try {
@@ -72,7 +62,7 @@ export async function backUpWhileWriting(
     const taken = await command('scripts/restore.ts', [made[0]!.backup], { DATA_DIR: shopDir }).catch(
       (error: Error) => error,
     );
-    if (!(taken instanceof Error)) lost.push('a backup was restored over the shop that is open');
+    if (!(taken instanceof Error)) found.push('a backup was restored over the shop that is open');
   } finally {
     over.abort();
     await shop.kill();
@@ -83,24 +73,21 @@ export async function backUpWhileWriting(
     await command('scripts/restore.ts', [backup], { DATA_DIR: copy });
     await runInDatabase(copy, async (connection) => {
       const { db } = connection;
-      const kept = new Set((await db.select({ key: messages.key }).from(messages)).map(({ key }) => key));
-      lost.push(...known.filter((key) => !kept.has(key)).map((key) => `${backup}: message ${key}`));
+      const missing = await missingMessages(connection, known);
+      found.push(...missing.map((key) => `${backup}: message ${key}`));
       const before = await viewHashes(connection);
       await refreshCounts(db);
-      lost.push(
-        ...differences(before, await viewHashes(connection)).map((view) => `${backup}: ${view} is not of its products`),
-      );
+      const views = differences(before, await viewHashes(connection));
+      found.push(...views.map((view) => `${backup}: ${view} is not of its products`));
       const costs = await rows(
         db,
         sql`select distinct o.cost from offers o join suppliers s on s.id = o.supplier_id where s.slug = 'drill'`,
       );
-      if (costs.length > 1) lost.push(`${backup}: half of an import`);
+      if (costs.length > 1) found.push(`${backup}: half of an import`);
     });
   }
   const last = `${made.at(-1)!.backup}-restored`;
   await (await openShop({ DATA_DIR: last })).close();
-  return {
-    lost,
-    note: `${times} backups during ${acknowledged.length} messages, ${publications} publications and ${imports} imports`,
-  };
+  const during = `${acknowledged.length} messages, ${publications} publications and ${imports} imports`;
+  return { found, counts: [`${times} backups during ${during}`] };
 }

@@ -1,5 +1,5 @@
 /** What two shops have, row by row and file by file, and a shop with something to merge. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -24,16 +24,12 @@ export async function viewHashes({ db }: Connection): Promise<Map<string, string
     sql`select matviewname as name from pg_matviews where schemaname = 'public'`,
   );
   const hashes = new Map<string, string>();
-  for (const { name } of views) hashes.set(name, await hashWithoutTimes(db, name));
+  for (const { name } of views) hashes.set(name, await hashWithout(db, name));
   return hashes;
 }
 
-/** Columns of times, and those of numbers that the database counts on also in work that was undone. */
-const TIMES = '_at$';
-const TIMES_AND_NUMBERS = '(_at|^id|_ids?|^change)$';
-
-/** A hash of what a table or view holds, without the times at which it was written. @param without a pattern of columns */
-async function hashWithoutTimes(db: Database, name: string, without = TIMES): Promise<string> {
+/** A hash of what a table or view holds. @param without a pattern of columns: by itself, of the times at which it was written */
+async function hashWithout(db: Database, name: string, without = '_at$'): Promise<string> {
   const [row] = await rows<{ hash: string }>(
     db,
     sql`select count(*) || ' ' || coalesce(md5(string_agg(line, '' order by line)), '') as hash from (
@@ -48,14 +44,7 @@ export function fileHashes(folder: string): Map<string, string> {
   const names = globSync('**/*', { cwd: folder })
     .concat(globSync('.well-known/*', { cwd: folder }))
     .filter((name) => statSync(path.join(folder, name)).isFile() && !STAMPED.has(name));
-  return new Map(
-    names.map((name) => [
-      name,
-      createHash('sha1')
-        .update(readFileSync(path.join(folder, name)))
-        .digest('hex'),
-    ]),
-  );
+  return new Map(names.map((name) => [name, hash('sha1', readFileSync(path.join(folder, name)))]));
 }
 
 /** What a page or answer says, whichever edition it is of: an island is named by its properties, of which that is one. */
@@ -65,16 +54,13 @@ export const withoutEdition = (text: string): string => text.replaceAll(/edition
 export const differences = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] =>
   [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name)).toSorted();
 
-/** A hash of each table and of the counts, without times. @param without a pattern of columns */
-async function contents(connection: Connection, without?: string): Promise<Map<string, string>> {
+/** What the tables say, whatever numbers their rows have: the database counts on also in work that was undone. */
+export async function told(connection: Connection): Promise<Map<string, string>> {
   const names = (await tableNames(connection.db)).filter((name) => !/^(list_changes|clock_runs)$/.test(name));
   const hashes = await viewHashes(connection);
-  for (const name of names) hashes.set(name, await hashWithoutTimes(connection.db, name, without));
+  for (const name of names) hashes.set(name, await hashWithout(connection.db, name, '(_at|^id|_ids?|^change)$'));
   return hashes;
 }
-
-/** What the tables say, whatever numbers their rows have. */
-export const told = (connection: Connection) => contents(connection, TIMES_AND_NUMBERS);
 
 /** A shop with two products of one brand and size, rated and offered. */
 export async function prepare(dataDir: string): Promise<void> {

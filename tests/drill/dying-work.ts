@@ -13,7 +13,7 @@ import { watchStatements } from '#db/statements.ts';
 import { mergeProducts, undoMerge } from '#src/features/suppliers/merge-products.private.server.ts';
 import { openBefore } from '../databases/earlier.ts';
 import { importFile } from '../support/list-file.ts';
-import { supplierList } from '../support/supplier-list.ts';
+import { observeLines, supplierList } from '../support/supplier-list.ts';
 
 const [dataDir = '', what = '', nth = '0'] = process.argv.slice(2);
 const NOW = new Date('2026-11-23T12:00:00Z');
@@ -21,7 +21,6 @@ const audit = { accountId: null, who: 'The drill', now: NOW };
 const where = path.join(dataDir, 'pglite');
 // before the tables of published editions
 const connection = await (what === 'earlier' ? openBefore('editions', where) : openEmbedded(where));
-const LIST = Array.from({ length: 120 }, (_, at) => `${at},Toyo,Observe ${at},225/65R17,102T,Winter,${100 + at}.00,8`);
 const [pair] = /^(earlier|migration)$/.test(what)
   ? []
   : await rows<{ from: number; into: number }>(
@@ -35,7 +34,15 @@ const WORK: Record<string, (db: Database) => Promise<unknown>> = {
     const [merged] = await rows<{ id: number }>(db, sql`select id from product_merges`);
     await undoMerge(db, merged!.id, audit);
   },
-  import: (db) => importFile(db, { ...supplierList('drill', LIST), audit, anyway: true }),
+  import: (db) =>
+    importFile(db, {
+      ...supplierList(
+        'drill',
+        observeLines(120, (at) => 100 + at),
+      ),
+      audit,
+      anyway: true,
+    }),
   samples: (db) => removeSamples(db),
   migration: () => migrate(connection),
   earlier: async () => {},

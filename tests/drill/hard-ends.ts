@@ -2,8 +2,7 @@
  * Ends work hard, by a kill at any moment and by a disk that is full in the middle of it. What is there is then as before or as
  * after, the work is told in one line, and done again it goes through.
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
@@ -18,50 +17,45 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import type { Outcome } from '../run/drive.ts';
 import { runInDatabase } from '../support/sample-shop.ts';
+import { startScript } from '../support/shop-process.ts';
 import { differences, fileHashes, prepare, told, withoutEdition } from './compare.ts';
 
-const DYING = 'tests/drill/dying-work.ts';
-/** Each work: its command, and the folder of the shop in which it begins. */
-const WORKS = {
-  merge: { args: (dir: string) => [DYING, dir, 'merge', '0'], from: 'ready' },
-  samples: { args: (dir: string) => [DYING, dir, 'samples', '0'], from: 'ready' },
-  undo: { args: (dir: string) => [DYING, dir, 'undo', '0'], from: 'merged' },
-  import: { args: (dir: string) => [DYING, dir, 'import', '0'], from: 'ready' },
-  upload: { args: (dir: string) => [DYING, dir, 'upload', '0'], from: 'ready' },
-  migration: { args: (dir: string) => [DYING, dir, 'migration', '0'], from: 'earlier' },
-  publish: { args: () => ['scripts/build.ts'], from: 'published' },
-  backup: { args: (dir: string) => ['scripts/backup.ts', path.join(dir, 'backup')], from: 'ready' },
-  restore: { args: (dir: string) => ['scripts/restore.ts', path.join(dir, 'backup')], from: 'saved' },
-} satisfies Record<string, { args(dir: string): string[]; from: string }>;
-type Work = keyof typeof WORKS;
-export const HARD_WORKS = Object.keys(WORKS) as Work[];
+/** Each work, and the folder of the shop in which it begins. */
+const FROM = {
+  merge: 'ready',
+  samples: 'ready',
+  undo: 'merged',
+  import: 'ready',
+  upload: 'ready',
+  migration: 'earlier',
+  publish: 'published',
+  backup: 'ready',
+  restore: 'saved',
+} as const;
+type Work = keyof typeof FROM;
+export const HARD_WORKS = Object.keys(FROM) as Work[];
+/** Commands; all other work is that of `dying-work.ts`. */
+const COMMANDS: Partial<Record<Work | 'earlier', (dir: string) => string[]>> = {
+  publish: () => ['scripts/build.ts'],
+  backup: (dir) => ['scripts/backup.ts', path.join(dir, 'backup')],
+  restore: (dir) => ['scripts/restore.ts', path.join(dir, 'backup')],
+};
 /** Work on a database that writes less than that still needs room for its log. */
 const MIN_WRITTEN = 3_000_000;
 /** MB of the disk that is full. */
 const DISK_MB = 600;
 
-const environment = (dir: string) => ({
-  ...process.env,
-  DATA_DIR: dir,
-  SITE_DIR: path.join(dir, 'site'),
-  DATABASE_URL: '',
-  URL: 'https://shop.example',
-});
-
 /** @param killAfterMs with 0 it ends by itself */
-async function run(work: Work, dir: string, killAfterMs = 0) {
+async function run(work: Work | 'earlier', dir: string, killAfterMs = 0) {
   const since = Date.now();
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...WORKS[work].args(dir)], {
-    env: environment(dir),
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let said = '';
-  child.stderr.on('data', (part: Buffer) => (said += part.toString()));
+  const [script, ...args] = COMMANDS[work]?.(dir) ?? ['tests/drill/dying-work.ts', dir, work, '0'];
+  const { child, ended } = startScript(script!, args, { DATA_DIR: dir, SITE_DIR: path.join(dir, 'site') });
   const timer = killAfterMs ? setTimeout(() => child.kill('SIGKILL'), killAfterMs) : undefined;
-  const [code] = (await once(child, 'close')) as [number | null];
+  const { code, errors } = await ended;
   clearTimeout(timer);
-  return { code, ms: Date.now() - since, said: said.trim() };
+  return { code, ms: Date.now() - since, errors };
 }
 
 /** What the database and the pages of a shop say; a database that does not open says so. */
@@ -99,23 +93,23 @@ async function makeShops(shopDir: string, at: (name: string) => string): Promise
   mkdirSync(at('saved'));
   cpSync(path.join(at('ready'), 'backup'), path.join(at('saved'), 'backup'), { recursive: true });
   rmSync(path.join(at('ready'), 'backup'), { recursive: true });
-  spawnSync(process.execPath, [DYING, at('earlier'), 'earlier', '0'], { env: environment(at('earlier')) });
+  await run('earlier', at('earlier'));
 }
 
 /** The shops in which works begin are made once. */
 let made: Promise<void> | undefined;
 
 /** @param times of each end, the disk full at as many moments, from the first that it writes to the last */
-export async function endHard(work: Work, shopDir: string, folder: string, times: number) {
+export async function endHard(work: Work, shopDir: string, folder: string, times: number): Promise<Outcome> {
   const at = (name: string) => path.join(folder, `hard-${name}`);
   await (made ??= makeShops(shopDir, at));
-  const [start, whole, tried, disk] = [at(WORKS[work].from), at('whole'), at('copy'), at('disk')];
-  const lost: string[] = [];
+  const [start, whole, tried, disk] = [at(FROM[work]), at('whole'), at('copy'), at('disk')];
+  const found: string[] = [];
   const count = { before: 0, after: 0, ended: 0 };
   copy(start, whole);
   const [before, bytesBefore] = [await stateOf(whole), sizeOf(whole)];
-  const { ms, code, said } = await run(work, whole);
-  if (code !== 0) lost.push(`it fails by itself: ${said}`);
+  const { ms, code, errors } = await run(work, whole);
+  if (code !== 0) found.push(`it fails by itself: ${errors}`);
   const after = await stateOf(whole);
   // a publication writes all pages beside those that it replaces
   const replaced = work === 'publish' ? sizeOf(path.join(start, 'site')) : 0;
@@ -126,7 +120,7 @@ export async function endHard(work: Work, shopDir: string, folder: string, times
     if (!fromBefore.length) count.before++;
     else if (!fromAfter.length) count.after++;
     else
-      lost.push(
+      found.push(
         `${how}: neither before (${fromBefore.slice(0, 5).join(', ')}) nor after (${fromAfter.slice(0, 5).join(', ')})`,
       );
     if (!fromAfter.length && work !== 'backup') return;
@@ -135,7 +129,7 @@ export async function endHard(work: Work, shopDir: string, folder: string, times
     if (isThere) rmSync(path.join(dir, 'pglite'), { recursive: true });
     const again = await run(isThere ? 'restore' : work, dir);
     const wrong = differences(after, await stateOf(dir));
-    if (again.code !== 0 || wrong.length) lost.push(`${how}, again: ${again.said || wrong.slice(0, 5).join(', ')}`);
+    if (again.code !== 0 || wrong.length) found.push(`${how}, again: ${again.errors || wrong.slice(0, 5).join(', ')}`);
   };
   for (let round = 0; round < times; round++) {
     copy(start, tried);
@@ -155,8 +149,8 @@ export async function endHard(work: Work, shopDir: string, folder: string, times
       const full = await run(work, dir);
       rmSync(filler);
       if (full.code !== 0) count.ended++;
-      if (full.code !== 0 && !WORKS[work].args(dir)[0]!.endsWith(DYING) && full.said.split('\n').length > 1)
-        lost.push(`disk full: told in lines: ${full.said.slice(0, 300)}`);
+      if (full.code !== 0 && COMMANDS[work] && full.errors.split('\n').length > 1)
+        found.push(`disk full: told in lines: ${full.errors.slice(0, 300)}`);
       await check(dir, `disk full after ${room} of ${written} bytes`);
       rmSync(dir, { recursive: true });
     }
@@ -165,7 +159,7 @@ export async function endHard(work: Work, shopDir: string, folder: string, times
   }
   const ends = `${times} kills, ${isMounted ? `${times} full disks` : 'no disk could be mounted, so that none was full'}`;
   return {
-    lost,
-    note: `${ends}: ${count.before} × as before, ${count.after} × done, ${count.ended} × told that it is full`,
+    found,
+    counts: [ends, `${count.before} × as before`, `${count.after} × done`, `${count.ended} × told that it is full`],
   };
 }

@@ -1,7 +1,7 @@
 /** A supplier's list that is fetched: an editor says where from, presses Fetch now and reads what came of it. */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from 'playwright/test';
+import { listen } from '../support/ports.ts';
 import { desk, save, saved } from './editor-desk.ts';
 import { islandsReady } from './shop-pages.ts';
 
@@ -17,7 +17,7 @@ test(
   async ({ page }) => {
     let list = listOf('100.00');
     const server = createServer((_request, response) => void response.end(list));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const port = await listen(server);
     try {
       await desk(page, '#price-list');
       await page
@@ -37,9 +37,7 @@ test(
       await save(page);
       await expect(page.getByText('A public URL that begins with https://')).toBeVisible();
       await expect(page.getByText('Enter a time of day, too.')).toBeVisible();
-      await page
-        .getByLabel('URL of the list')
-        .fill(`http://127.0.0.1:${(server.address() as AddressInfo).port}/daily.csv`);
+      await page.getByLabel('URL of the list').fill(`http://127.0.0.1:${port}/daily.csv`);
       await page.getByLabel('Times of day, in the shop’s time').fill('06:30, 12:15');
       await save(page);
       await saved(page);

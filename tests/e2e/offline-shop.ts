@@ -1,7 +1,7 @@
 /** What browser tests of the service worker share: a shop of their own, pages that are cached, the message form. */
 import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test as base, type Page } from 'playwright/test';
+import { listen } from '../support/ports.ts';
 import { fill, openDrawer } from './message-form.ts';
 import { lookAround } from './shop-pages.ts';
 
@@ -41,17 +41,12 @@ async function startDeploys(behind: string): Promise<Deploys> {
       .on('end', () => {
         const body = Buffer.concat(parts);
         if (incoming.method === 'POST' && url.pathname === '/api/message')
-          messages.push(
-            incoming.headers['content-type'] === 'application/json'
-              ? (JSON.parse(body.toString()) as Deploys['messages'][number])
-              : (Object.fromEntries(new URLSearchParams(body.toString())) as Deploys['messages'][number]),
-          );
+          messages.push(JSON.parse(body.toString()) as Deploys['messages'][number]);
         through.end(body);
       });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url: `http://localhost:${await listen(server)}`,
     replaced,
     messages,
     close: () => {

@@ -1,5 +1,6 @@
 /** The site as a whole: every page of the sitemap exists, has a title of its own, and every link works. */
 import { expect, test, type APIRequestContext } from 'playwright/test';
+import { readSiteMap } from '../support/site-map.ts';
 import { openFully } from './shop-pages.ts';
 
 /** This many of the thousands of products are opened, spread over the catalogue. Other pages are all opened. */
@@ -71,24 +72,19 @@ async function open(request: APIRequestContext, paths: readonly string[]): Promi
   return pages;
 }
 
-async function mapped(request: APIRequestContext): Promise<{ site: string; paths: string[] }> {
-  const locations = async (path: string) => {
-    const response = await request.get(path);
-    expect(response.status(), path).toBe(200);
-    expect(response.headers()['content-type'], path).toMatch(/xml/);
-    return [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((m) => plain(m[1]!));
-  };
-  const parts = await locations('/sitemap.xml');
-  const urls = (await Promise.all(parts.map((part) => locations(new URL(part).pathname)))).flat();
-  return { site: new URL(parts[0]!).origin, paths: urls.map((url) => new URL(url).pathname) };
-}
-
 /** Every nth item, so that the sample covers the whole catalogue. */
 const spread = <T>(all: readonly T[], most: number): T[] =>
   all.filter((_, i) => Math.floor((i * most) / all.length) !== Math.floor(((i - 1) * most) / all.length));
 
 test('every page and every link', async ({ request }) => {
-  const { site, paths } = await mapped(request);
+  const parts = await readSiteMap(async (path) => {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    expect(response.headers()['content-type'], path).toMatch(/xml/);
+    return response.text();
+  });
+  const site = parts[0]![0]!.origin;
+  const paths = parts.flat().map(({ pathname }) => pathname);
   const known = new Set(paths);
   expect(known.size, 'no path stands in the map twice').toBe(paths.length);
   const others = paths.filter((path) => !isProduct(path) && !isVehicle(path));

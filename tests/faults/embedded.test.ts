@@ -1,9 +1,11 @@
 /** The embedded database when its process is killed or its disk is full. */
-import { execFile, spawn, spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startScript } from '../support/shop-process.ts';
 
 const WRITER = path.join(import.meta.dirname, 'writer.ts');
 const NODE = [process.execPath, '--disable-warning=ExperimentalWarning'] as const;
@@ -12,35 +14,25 @@ let folder: string;
 beforeAll(() => void (folder = mkdtempSync(path.join(tmpdir(), 'faults-embedded-'))));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const output = (command: string, args: string[]) =>
-  new Promise<string>((resolve, reject) => {
-    execFile(command, args, { maxBuffer: 10_000_000 }, (error, stdout, stderr) =>
-      error ? reject(new Error(`${error.message}\n${stderr}`)) : resolve(stdout),
-    );
-  });
-const kept = async (where: string): Promise<string[]> =>
-  JSON.parse(await output(NODE[0], [NODE[1], WRITER, where, 'read']));
+/** Runs a script of a shell with a file system of its own. @returns the lines of what it prints */
+async function inNamespace(script: string, ...args: string[]): Promise<string[]> {
+  const { stdout } = await promisify(execFile)('unshare', ['-rm', 'sh', '-c', script, 'sh', ...args]);
+  return stdout.trim().split('\n');
+}
+const write = (where: string, mode: string) => startScript('tests/faults/writer.ts', [where, mode], {});
 
 test('a server killed while it writes has lost nothing of what it acknowledged', async () => {
   const where = path.join(folder, 'killed');
   mkdirSync(where);
   const acknowledged: string[] = [];
   for (const most of [1, 40, 120]) {
-    await new Promise<void>((resolve) => {
-      const writer = spawn(NODE[0], [NODE[1], WRITER, where, 'until-killed'], { stdio: ['ignore', 'pipe', 'inherit'] });
-      let said = '';
-      writer.stdout.on('data', (part: Buffer) => {
-        said += part.toString();
-        if (said.split('\n').length > most) writer.kill('SIGKILL'); // the next message is being written
-      });
-      writer.once('close', () => {
-        acknowledged.push(...said.split('\n').filter((line) => line.length === 36));
-        resolve();
-      });
-    });
+    const { child, said, ended } = write(where, 'until-killed');
+    // the next message is being written
+    child.stdout.on('data', () => void (said().split('\n').length > most && child.kill('SIGKILL')));
+    acknowledged.push(...(await ended).said.split('\n').filter((line) => line.length === 36));
   }
   expect(acknowledged.length).toBeGreaterThanOrEqual(161);
-  const found = new Set(await kept(where));
+  const found = new Set(JSON.parse((await write(where, 'read').ended).said) as string[]);
   expect(acknowledged.filter((key) => !found.has(key))).toEqual([]);
 });
 
@@ -55,10 +47,8 @@ test.skipIf(!canMount)(
     mkdirSync(where);
     const script =
       'mount -t tmpfs -o size=128m tmpfs "$1" && "$2" "$3" "$4" "$1" until-full && "$2" "$3" "$4" "$1" read';
-    const [came, found] = (await output('unshare', ['-rm', 'sh', '-c', script, 'sh', where, ...NODE, WRITER]))
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line)) as [
+    const lines = await inNamespace(script, where, ...NODE, WRITER);
+    const [came, found] = lines.map((line) => JSON.parse(line)) as [
       { refused: { status: number; body: string }; whileFull: number; again: number; acknowledged: string[] },
       string[],
     ];
@@ -84,11 +74,7 @@ test.skipIf(!canMount)('a start on a full disk says that it is full, and with ro
       said=$("$2" "$3" "$5" 2>&1 | tail -1)
       rm "$1/ballast"
       printf '%s\\n' "$sent" "$said" && "$2" "$3" "$4" "$1" read`;
-  const [sent, said, found] = (
-    await output('unshare', ['-rm', 'sh', '-c', script, 'sh', where, ...NODE, WRITER, start])
-  )
-    .trim()
-    .split('\n');
+  const [sent, said, found] = await inNamespace(script, where, ...NODE, WRITER, start);
   expect(said).toBe(
     `The disk is full: the embedded database in ${where}/pglite cannot be opened. Free some space and start again; all that was saved is there.`,
   );

@@ -8,6 +8,7 @@ import { connect, openEmbedded } from '#db/client.ts';
 import { changedRows, everyRow, fillEveryTable } from '../databases/filled-tables.ts';
 import { deskOf, type Desk } from '../support/desk.ts';
 import { command, openRelease, sendMessages, type ShopProcess } from '../support/shop-process.ts';
+import { readSiteMap } from '../support/site-map.ts';
 import { makeDatabase, POSTGRES } from './postgres.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -131,12 +132,8 @@ const found = async () => ({
 });
 
 async function addresses(): Promise<string[]> {
-  const read = async (page: string) =>
-    Array.from(
-      (await (await fetch(url + page)).text()).matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g),
-      ([, one]) => one!,
-    );
-  return (await Promise.all((await read('/sitemap.xml')).map(read))).flat();
+  const parts = await readSiteMap(async (path) => (await fetch(url + path)).text());
+  return parts.flat().map(({ pathname }) => pathname);
 }
 
 /** Every tenth address of those that do not answer with a page. */

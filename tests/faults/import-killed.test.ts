@@ -1,5 +1,4 @@
 /** `kill -9` at any moment of an import leaves the old catalogue or the new one, and the next import goes through. */
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,9 +9,9 @@ import { embeddedTemplate } from '../databases/embedded-template.ts';
 import { testDatabase } from '../databases/kind.ts';
 import { emptyCatalogue } from '../support/empty-catalogue.ts';
 import { importFile } from '../support/list-file.ts';
-import { supplierList } from '../support/supplier-list.ts';
+import { startScript } from '../support/shop-process.ts';
+import { observeLines, supplierList } from '../support/supplier-list.ts';
 
-const IMPORT = path.join(import.meta.dirname, '../drill/dying-work.ts');
 const folder = mkdtempSync(path.join(tmpdir(), 'import-killed-'));
 const ready = path.join(folder, 'ready');
 const copy = path.join(folder, 'copy');
@@ -35,14 +34,13 @@ async function snapshot({ db }: Connection): Promise<string> {
 }
 
 /** Runs an import in a process of its own. @param nth the statement after which it is killed; 0 for never */
-function runImport(where: string, nth: number): { killed: boolean; statements: number } {
-  const { signal, status, stdout, stderr } = spawnSync(process.execPath, [IMPORT, where, 'import', String(nth)], {
-    encoding: 'utf8',
-  });
+async function runImport(where: string, nth: number): Promise<{ killed: boolean; statements: number }> {
+  const args = [where, 'import', String(nth)];
+  const { signal, code, output, errors } = await startScript('tests/drill/dying-work.ts', args, {}).ended;
   // Windows tells an exit code of 1 instead of a signal
-  const killed = signal === 'SIGKILL' || (process.platform === 'win32' && status === 1 && !stderr);
-  if (!killed && status !== 0) throw new Error(stderr);
-  return { killed, statements: Number(stdout) };
+  const killed = signal === 'SIGKILL' || (process.platform === 'win32' && code === 1 && !errors);
+  if (!killed && code !== 0) throw new Error(errors);
+  return { killed, statements: Number(output) };
 }
 
 /** Imports the new list into a copy of the shop with the old one. */
@@ -63,8 +61,13 @@ beforeAll(async () => {
   if (!isEmbedded) return;
   const connection = await openEmbedded(path.join(ready, 'pglite'), await embeddedTemplate());
   await emptyCatalogue(connection.db);
-  const old = Array.from({ length: 60 }, (_, at) => `${at},Toyo,Observe ${at},225/65R17,102T,Winter,90.00,8`);
-  await importFile(connection.db, supplierList('drill', old));
+  await importFile(
+    connection.db,
+    supplierList(
+      'drill',
+      observeLines(60, () => 90),
+    ),
+  );
   await connection.close();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -73,19 +76,19 @@ test.runIf(isEmbedded)(
   'an import that is killed changes nothing, and its catalogue is whole when it was not',
   async () => {
     const before = await read(ready);
-    const { statements } = importInto(copy, 0);
+    const { statements } = await importInto(copy, 0);
     const after = await read(copy);
     expect(after).not.toBe(before);
     expect(statements).toBeGreaterThan(15);
     const outcomes: string[] = [];
     for (const share of [0.3, 0.7, 0.95, 1]) {
       const nth = Math.max(1, Math.round(share * statements));
-      expect(importInto(copy, nth).killed).toBe(true);
+      expect((await importInto(copy, nth)).killed).toBe(true);
       const now = await read(copy);
       outcomes.push(now === before ? 'old' : now === after ? 'new' : `neither: after statement ${nth}`);
     }
     expect(outcomes.filter((outcome) => outcome !== 'old' && outcome !== 'new')).toEqual([]);
-    runImport(copy, 0);
+    await runImport(copy, 0);
     const [products] = JSON.parse(await read(copy)) as unknown[][];
     expect(products!.length).toBe(120);
   },

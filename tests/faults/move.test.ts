@@ -1,5 +1,4 @@
 /** Moving a shop from the embedded database to PostgreSQL and back: nothing is lost, whenever it is killed. */
-import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,9 +10,9 @@ import { uploadName } from '#src/kit/uploaded-picture.ts';
 import { countTables, hashTables } from '../../scripts/backup/tables.ts';
 import { serveBackups } from '../../scripts/backup/backup-socket.ts';
 import { fillSampleShop } from '../support/sample-shop.ts';
+import { startScript } from '../support/shop-process.ts';
 import { makeDatabase, POSTGRES } from './postgres.ts';
 
-const MOVE = path.resolve(import.meta.dirname, '../../scripts/move.ts');
 const HASH = '0123456789abcdef0123456789abcdef';
 
 let folder: string;
@@ -42,17 +41,11 @@ afterAll(async () => {
 });
 
 /** @param killedAfter kills it when it has printed so many lines */
-function move(args: string[], dataDir: string, killedAfter = Infinity): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MOVE, ...args], {
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part: Buffer) => {
-      said += part.toString();
-      if (said.split('\n').length > killedAfter) child.kill('SIGKILL');
-    });
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })));
+function move(args: string[], dataDir: string, killedAfter = Infinity) {
+  const { child, said, ended } = startScript('scripts/move.ts', args, { DATA_DIR: dataDir });
+  const count = () => void (said().split('\n').length > killedAfter && child.kill('SIGKILL'));
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', count);
+  return ended;
 }
 
 const inDatabase = async <T>(url: string, work: (connection: Connection) => Promise<T>): Promise<T> => {
@@ -81,7 +74,7 @@ test.skipIf(!POSTGRES)('a shop that serves moves to PostgreSQL though it is kill
 
     const again = await move(args, dataDir);
     expect(again.code).toBe(1);
-    expect(again.said.trim()).toMatch(/^The database is not empty: .* Nothing was moved\.$/);
+    expect(again.said).toMatch(/^The database is not empty: .* Nothing was moved\.$/);
 
     const laptop = path.join(folder, 'laptop');
     expect(await move(['--from', database.url], laptop)).toMatchObject({ code: 0 });
@@ -102,11 +95,9 @@ test.skipIf(!POSTGRES)('a shop that serves moves to PostgreSQL though it is kill
 test.skipIf(!POSTGRES)('a database that does not answer, or is none, is one line', async () => {
   const { code, said } = await move(['--to', 'postgres://shop@127.0.0.1:1/shop'], dataDir);
   expect(code).toBe(1);
-  expect(said.trim()).toMatch(/^The database at 127\.0\.0\.1:1 does not answer: .*$/);
-  expect((await move(['--to', 'postgres://shop@127.0.0.1:1/shop'], path.join(folder, 'none'))).said.trim()).toBe(
+  expect(said).toMatch(/^The database at 127\.0\.0\.1:1 does not answer: .*$/);
+  expect((await move(['--to', 'postgres://shop@127.0.0.1:1/shop'], path.join(folder, 'none'))).said).toBe(
     `There is no embedded database in ${path.join(folder, 'none', 'pglite')}.`,
   );
-  expect((await move(['--to', 'mysql://shop'], dataDir)).said.trim()).toBe(
-    'DATABASE_URL must be a postgres:// address',
-  );
+  expect((await move(['--to', 'mysql://shop'], dataDir)).said).toBe('DATABASE_URL must be a postgres:// address');
 });

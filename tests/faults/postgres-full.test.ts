@@ -15,7 +15,7 @@ import { products } from '#db/schema/products.ts';
 import { useConnection } from '#src/features/http/database.server.ts';
 import { startPostgres, type PostgresServer } from '../databases/postgres-server.ts';
 import { importFile } from '../support/list-file.ts';
-import { supplierList } from '../support/supplier-list.ts';
+import { observeLines, supplierList } from '../support/supplier-list.ts';
 import { call, fillShop, publishWords, sampleRows } from '../support/shop.ts';
 import { WAIT_MS } from '../support/timeouts.ts';
 import { POSTGRES } from './postgres.ts';
@@ -69,7 +69,7 @@ async function goesOn(): Promise<void> {
 }
 
 test.skipIf(!canFill)('a full disk: messages and an import are refused, reading goes on', async () => {
-  const lines = Array.from({ length: 400 }, (_, n) => `${n},Toyo,Observe ${n},225/65R17,102T,Winter,${100 + n}.00,8`);
+  const lines = observeLines(400, (at) => 100 + at);
   const audit = { accountId: null, who: 'A full disk', now: new Date() };
   const take = () => importFile(shop.db, { ...supplierList('full', lines), audit, anyway: true });
   expect((await write()).status).toBe(200);

@@ -1,17 +1,18 @@
 /** Starting and building while the database is away: built pages stay live, and no unfinished ones replace them. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connect, migrate } from '#db/client.ts';
+import { freePort } from '../support/ports.ts';
+import { startScript } from '../support/shop-process.ts';
 import { fillShop, sampleRows } from '../support/shop.ts';
 import { WAIT_MS } from '../support/timeouts.ts';
 import { makeDatabase, POSTGRES, changePort } from './postgres.ts';
 import { openProxy } from './proxy.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
 let folder: string;
 let siteDir: string;
 let running: ChildProcess[];
@@ -24,52 +25,29 @@ beforeEach(() => {
   writeFileSync(path.join(siteDir, '404.html'), 'not found');
 });
 afterEach(async () => {
-  await Promise.all(
-    running
-      .filter((child) => child.exitCode === null)
-      .map(
-        (child) =>
-          new Promise((resolve) => {
-            child.once('exit', resolve);
-            child.kill('SIGKILL');
-          }),
-      ),
-  );
+  const open = running.filter((child) => child.exitCode === null && child.kill('SIGKILL'));
+  await Promise.all(open.map((child) => once(child, 'exit')));
   rmSync(folder, { recursive: true, force: true });
 });
 
-function run(
-  script: string,
-  env: Record<string, string>,
-  ...args: string[]
-): { child: ChildProcess; said: () => string; ended: Promise<number | null> } {
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts', script), ...args],
-    {
-      cwd: root,
-      env: { ...process.env, DATA_DIR: folder, SITE_DIR: siteDir, SMTP_URL: '', ...env },
-    },
-  );
-  running.push(child);
-  let said = '';
-  child.stdout.on('data', (part) => (said += part));
-  child.stderr.on('data', (part) => (said += part));
-  return { child, said: () => said, ended: new Promise((resolve) => child.once('exit', resolve)) };
+function run(script: string, env: Record<string, string>, ...args: string[]) {
+  const started = startScript(`scripts/${script}`, args, { DATA_DIR: folder, SITE_DIR: siteDir, ...env });
+  running.push(started.child);
+  return started;
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 const nowhere = async () => `postgres://shop@127.0.0.1:${await freePort()}/shop`;
 const get = async (port: number, path: string) => {
   const response = await fetch(`http://127.0.0.1:${port}${path}`);
   return { status: response.status, text: await response.text() };
+};
+
+/** How a script ends that has said what is wrong, besides which database it is. */
+const IN_ONE_LINE = {
+  code: 1,
+  said: expect.stringMatching(
+    /^(Database: .*\n+)?The database at 127\.0\.0\.1:\d+ does not answer: .*ECONNREFUSED.*(\nDatabase: .*)?$/,
+  ),
 };
 
 test('a start with the database down serves the built pages, and calls answer with a text that they cannot', async () => {
@@ -100,25 +78,12 @@ test('a start that cannot render the pages says why, and serves those of the las
 
 test('without built pages it says what is wrong, in one line', async () => {
   rmSync(path.join(siteDir, '404.html'));
-  const { said, ended } = run('start.ts', { PORT: String(await freePort()), DATABASE_URL: await nowhere() });
-  expect(await ended).toBe(1);
-  expect(
-    said()
-      .trim()
-      .split('\n')
-      .filter((line) => line && !line.startsWith('Database: ')),
-  ).toEqual([expect.stringMatching(/^The database at 127\.0\.0\.1:\d+ does not answer: .*ECONNREFUSED/)]);
+  const { ended } = run('start.ts', { PORT: String(await freePort()), DATABASE_URL: await nowhere() });
+  expect(await ended).toMatchObject(IN_ONE_LINE);
 });
 
 test('a build with the database down fails with one line, and leaves the last build', async () => {
-  const { said, ended } = run('build.ts', { DATABASE_URL: await nowhere() });
-  expect(await ended).toBe(1);
-  expect(
-    said()
-      .trim()
-      .split('\n')
-      .filter((line) => line && !line.startsWith('Database: ')),
-  ).toEqual([expect.stringMatching(/^The database at 127\.0\.0\.1:\d+ does not answer: .*ECONNREFUSED/)]);
+  expect(await run('build.ts', { DATABASE_URL: await nowhere() }).ended).toMatchObject(IN_ONE_LINE);
   expect(readFileSync(path.join(siteDir, 'index.html'), 'utf8')).toBe('the last build');
   expect(existsSync(`${siteDir}.next`)).toBe(false);
 });
@@ -145,7 +110,7 @@ test.skipIf(!POSTGRES)(
       await vi.waitFor(async () => expect((await get(port, '/api/product')).status).toBe(200), WAIT_MS);
       await vi.waitFor(() => expect(said()).toContain('The database is back.'), WAIT_MS);
       child.kill('SIGTERM');
-      expect(await ended).toBe(0);
+      expect((await ended).code).toBe(0);
     } finally {
       await proxy.close();
       await database.drop();

@@ -1,38 +1,30 @@
 /** What `npm start` prints when it cannot start: one line that says what to do. */
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tryLock } from '#db/process-lock.ts';
 import { isDatabaseOpen } from '../../scripts/serve/running-shop.mjs';
+import { listen } from '../support/ports.ts';
+import { startScript } from '../support/shop-process.ts';
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'shop-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function start(env: Record<string, string>, file = 'start.ts'): Promise<{ code: number | null; said: string }> {
-  const script = path.resolve(import.meta.dirname, '../../scripts', file);
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
-    env: { ...process.env, DATABASE_URL: '', PORT: '0', DATA_DIR: folder, SITE_DIR: path.join(folder, 'site'), ...env },
-  });
-  let said = '';
-  child.stdout.on('data', (d) => (said += d));
-  child.stderr.on('data', (d) => (said += d));
-  return new Promise((resolve) => child.on('exit', (code) => resolve({ code, said })));
-}
+const start = (env: Record<string, string>, file = 'start.ts') =>
+  startScript(`scripts/${file}`, [], { PORT: '0', DATA_DIR: folder, SITE_DIR: path.join(folder, 'site'), ...env })
+    .ended;
 
 test('a port in use is named, with another to try', async () => {
   const server = createServer();
-  const port = await new Promise<number>((resolve) =>
-    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
-  );
+  const port = await listen(server);
   // `npm start` looks before it touches a package
   for (const file of ['start.mjs', 'start.ts']) {
     const { code, said } = await start({ PORT: String(port) }, file);
     expect({ file, code }).toEqual({ file, code: 1 });
-    expect(said.trim()).toMatch(new RegExp(`^Port ${port} is in use.*$`));
+    expect(said).toMatch(new RegExp(`^Port ${port} is in use.*$`));
   }
   server.close();
 });

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from './ports.ts';
 
 /** The server of a supplier, with the list that a test chooses. */
 export interface ListServer {
@@ -15,9 +15,8 @@ export async function openListServer(): Promise<ListServer> {
     lists.asked.push(request);
     lists.answer(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const lists: ListServer = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/north.csv`,
+    url: `http://127.0.0.1:${await listen(server)}/north.csv`,
     asked: [],
     answer: (_request, response) => void response.end(),
     close: () => void server.close(),

@@ -1,8 +1,11 @@
 /** Runs the shop and its commands as an owner does, in processes of their own. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Connection } from '#db/client.ts';
+import { messages } from '#db/schema/messages.ts';
+import { freePort } from './ports.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const NODE = ['--disable-warning=ExperimentalWarning'];
@@ -21,29 +24,47 @@ const BASE: Environment = {
   LOG: 'none',
 };
 
-function run(script: string, args: string[], env: Environment, source = root) {
-  const child: ChildProcess = spawn(process.execPath, [...NODE, path.join(source, script), ...args], {
+/** How a script has ended: all that it has printed, and which part of it as output and as errors. */
+interface Ended {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  said: string;
+  output: string;
+  errors: string;
+}
+
+/** Starts a script in a process of its own. @param source of another release */
+export function startScript(script: string, args: string[], env: Environment, source = root) {
+  const child = spawn(process.execPath, [...NODE, path.join(source, script), ...args], {
     cwd: source,
     env: { ...process.env, ...BASE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (part: Buffer) => (said += part.toString()));
-  return { child, said: () => said };
+  const printed = { said: '', output: '', errors: '' };
+  const note = (as: 'output' | 'errors') => (part: Buffer) => {
+    printed.said += part.toString();
+    printed[as] += part.toString();
+  };
+  child.stdout.on('data', note('output'));
+  child.stderr.on('data', note('errors'));
+  const ended = once(child, 'close').then(([code, signal]): Ended => {
+    const { said, output, errors } = printed;
+    return { code, signal, said: said.trim(), output: output.trim(), errors: errors.trim() };
+  });
+  return { child, said: () => printed.said, ended };
 }
 
 /** Runs a command to its end. @param source of another release @throws an `Error` with what it said when it fails */
 export async function command(script: string, args: string[], env: Environment, source = root): Promise<string> {
-  const { child, said } = run(script, args, env, source);
-  const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`${script} ${args.join(' ')} failed:\n${said()}`);
-  return said();
+  const { code, said } = await startScript(script, args, env, source).ended;
+  if (code !== 0) throw new Error(`${script} ${args.join(' ')} failed:\n${said}`);
+  return said;
 }
 
-export interface ShopProcess {
+export interface ShopProcess extends AsyncDisposable {
   url: string;
-  /** Its process. */
-  pid: number;
+  /** The megabytes of memory that its process has; 0 where the system does not tell. */
+  memory(): number;
   /** What it has printed. */
   said(): string;
   /** Ends it at once, as a power cut does. */
@@ -58,34 +79,30 @@ export const openShop = (env: Environment, ...args: string[]): Promise<ShopProce
 /** The same of a release whose files are in another folder. */
 export async function openRelease(source: string, env: Environment, ...args: string[]): Promise<ShopProcess> {
   const port = await freePort();
-  const { child, said } = run('scripts/start.ts', args, { ...env, PORT: String(port) }, source);
+  const { child, said, ended } = startScript('scripts/start.ts', args, { ...env, PORT: String(port) }, source);
   const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);
-    await once(child, 'close');
+    await ended;
   };
   const deadline = setTimeout(() => void end('SIGKILL'), OPENING_MS);
   while (!said().includes('The shop is open')) {
-    await Promise.race([once(child.stdout!, 'data'), once(child, 'close')]);
+    await Promise.race([once(child.stdout, 'data'), ended]);
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The shop did not open:\n${said()}`);
   }
   clearTimeout(deadline);
+  const close = () => end('SIGTERM');
   return {
     url: `http://localhost:${port}`,
-    pid: child.pid!,
+    memory() {
+      const file = `/proc/${child.pid}/status`;
+      return existsSync(file) ? Math.round(Number(/VmRSS:\s*(\d+)/.exec(readFileSync(file, 'utf8'))![1]) / 1024) : 0;
+    },
     said,
     kill: () => end('SIGKILL'),
-    close: () => end('SIGTERM'),
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 /** Sends messages one after another. @returns the keys of those that were acknowledged, until the shop is gone or `most` are */
 export async function sendMessages(
@@ -107,4 +124,10 @@ export async function sendMessages(
     onSent(at + 1);
   }
   return acknowledged;
+}
+
+/** Those of these messages that a shop does not have, by their keys. */
+export async function missingMessages({ db }: Connection, acknowledged: readonly string[]): Promise<string[]> {
+  const kept = new Set((await db.select({ key: messages.key }).from(messages)).map(({ key }) => key));
+  return acknowledged.filter((key) => !kept.has(key));
 }

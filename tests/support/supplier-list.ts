@@ -24,6 +24,10 @@ export const supplierList = (
   mapping: mappingFrom({ supplier, stockPlaces: 'warehouses', columns: COLUMNS }),
 });
 
+/** So many lines for it, of one size. */
+export const observeLines = (count: number, cost: (at: number) => number): string[] =>
+  Array.from({ length: count }, (_, at) => `${at},Toyo,Observe ${at},225/65R17,102T,Winter,${cost(at)}.00,8`);
+
 /** Cells of a row with a suggested price, the stock of two places and a UPC. */
 const CELLS = {
   item: '100',
