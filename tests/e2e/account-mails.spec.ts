@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { expect, test as base, type Page } from 'playwright/test';
 import { HANG_MS } from '../support/timeouts.ts';
-import { account, fillLogin, fillRegistration, main, newEmail } from './account-pages.ts';
+import { account, api, fillLogin, fillRegistration, main, newEmail } from './account-pages.ts';
 import type { Question } from './mailed-shop.ts';
 
 interface MailedShop {
@@ -44,14 +44,7 @@ async function register(page: Page, shop: MailedShop): Promise<string> {
   return email;
 }
 const answer = (page: Page, text: string) => main(page).getByRole('status').filter({ hasText: text });
-const viewer = (page: Page) =>
-  page.evaluate(async () => {
-    const headers = { 'content-type': 'application/json' };
-    const { data } = (await (await fetch('/api/tokenlogin', { method: 'POST', headers, body: '{}' })).json()) as {
-      data?: { is_view: boolean };
-    };
-    return data?.is_view;
-  });
+const isViewer = async (page: Page) => (await api(page, 'POST', 'tokenlogin', {})).data?.is_view;
 
 test(
   'a registration waits for its owner’s mailbox and for the shop, and then sees prices',
@@ -60,18 +53,18 @@ test(
     const email = await register(page, shop);
     await expect(answer(page, 'Please open the link we emailed you.')).toBeVisible();
     await page.waitForURL('**/tires');
-    expect(await viewer(page)).toBe(false);
+    expect(await isViewer(page)).toBe(false);
 
     await page.goto(await shop.ask({ linkIn: 'Confirm your email address', email }));
     await main(page).getByRole('button', { name: 'Confirm email address' }).click();
     await expect(answer(page, 'You will see partner prices once our staff approve your account.')).toBeVisible();
     await page.waitForURL('**/tires');
-    expect(await viewer(page)).toBe(false);
+    expect(await isViewer(page)).toBe(false);
 
     await shop.ask({ approve: email });
     await page.reload();
     await expect(account(page)).toBeVisible();
-    expect(await viewer(page)).toBe(true);
+    expect(await isViewer(page)).toBe(true);
   },
 );
 

@@ -60,3 +60,26 @@ export async function logIn(page: Page, who: Who): Promise<void> {
   expect(status, `logging in as ${email}`).toBe(200);
   await page.unroute(empty);
 }
+
+/** Makes a call as the page’s visitor: with an object as JSON, or a price list as it is. @returns the JSON of the response, and its status as `code` */
+export const api = (page: Page, method: string, path: string, body?: object | string) =>
+  page.evaluate(
+    async ([method, path, body]) => {
+      const isList = typeof body === 'string';
+      const answer = await fetch(`/api/${path}`, {
+        method,
+        headers: { 'content-type': isList ? 'text/csv' : 'application/json' },
+        ...(body !== undefined && { body: isList ? body : JSON.stringify(body) }),
+      });
+      // oxlint-disable-next-line typescript/no-explicit-any
+      return { code: answer.status, ...((await answer.json()) as { status: string; data: any }) };
+    },
+    [method, path, body] as const,
+  );
+
+/** Signs out by the menu. */
+export async function logOut(page: Page): Promise<void> {
+  await account(page).click();
+  await page.locator('#account').getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('/'); // closing a page that still navigates may never end
+}

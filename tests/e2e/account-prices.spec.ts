@@ -1,18 +1,7 @@
 /** Partner prices on pages: where they are shown, that nothing moves or flashes, and that they disappear at once. */
 import { expect, test, type Page } from 'playwright/test';
-import { account, logIn, ownPrices } from './account-pages.ts';
-import { islandsReady, productPage } from './shop-pages.ts';
-
-/** Holds responses back until they are released. */
-async function hold(page: Page, calls: string): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(calls, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
+import { account, logIn, logOut, ownPrices } from './account-pages.ts';
+import { hold, islandsReady, productPage } from './shop-pages.ts';
 
 /** Sum of layout shifts since the page began. */
 const shifted = (page: Page) =>
@@ -85,9 +74,7 @@ test(
       expect(await page.evaluate(() => localStorage.getItem('viewed-tires') ?? '')).not.toMatch(
         who === 'pending' ? /never/ : new RegExp(shown.replace('$', '\\$')),
       );
-      await account(page).click();
-      await page.locator('#account').getByRole('button', { name: 'Logout' }).click();
-      await page.waitForURL('/');
+      await logOut(page);
     }
   },
 );
@@ -100,9 +87,7 @@ test('another tab’s logout takes the prices away at once', async ({ page, cont
   const other = await context.newPage();
   await other.goto(await productPage(page));
   await expect(other.locator('.pline')).toContainText('Retail$');
-  await account(other).click();
-  await other.locator('#account').getByRole('button', { name: 'Logout' }).click();
-  await other.waitForURL('/'); // closing a page that still navigates may never end
+  await logOut(other);
   await expect(ownPrices(page)).toHaveCount(0);
   await expect(page.locator('.card .price').first()).toHaveText(`$${retail.data[0].retail_price}`, {
     useInnerText: true,

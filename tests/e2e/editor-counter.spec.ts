@@ -1,30 +1,15 @@
 /** A day at the counter: who comes tomorrow, what was sent of it, an answer by hand, and a price on the phone. */
 import { expect, test, type Page } from 'playwright/test';
-import { newEmail, PASSWORD } from './account-pages.ts';
-import { another, axeViolations, desk } from './editor-desk.ts';
-import { sideways } from './shop-pages.ts';
-
-const post = (page: Page, path: string, body: object) =>
-  page.evaluate(
-    async ([path, body]) => {
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(`/api/${path as string}`, { method: 'POST', headers, body: JSON.stringify(body) });
-      return { status: answer.status, body: (await answer.json()) as { data: { link?: string } } };
-    },
-    [path, body] as const,
-  );
+import { api, newEmail, PASSWORD } from './account-pages.ts';
+import { another, desk, fitsScreens } from './editor-desk.ts';
 
 /** Somebody whom an editor invites as the counter. */
 async function counterBy(editor: Page): Promise<{ email: string; password: string }> {
   const email = newEmail();
-  const { body } = await post(editor, 'editor/staff', {
-    email,
-    role: 'counter',
-    by_mail: false,
-    password: 'editor-demo',
-  });
-  const token = body.data.link!.split('#')[1];
-  await post(editor, 'join', { token, fullname: 'Cora Counter', new_password: PASSWORD, confirm_password: PASSWORD });
+  const invitation = { email, role: 'counter', by_mail: false, password: 'editor-demo' };
+  const { data } = await api(editor, 'POST', 'editor/staff', invitation);
+  const passwords = { new_password: PASSWORD, confirm_password: PASSWORD };
+  await api(editor, 'POST', 'join', { token: data.link.split('#')[1], fullname: 'Cora Counter', ...passwords });
   return { email, password: PASSWORD };
 }
 
@@ -42,10 +27,10 @@ test(
     const day = new Intl.DateTimeFormat('sv', { timeZone: 'America/Edmonton' }).format(Date.now() + 86_400_000);
     const requested = { location: 0, day, part: 'morning', reason: 'new-tires' };
     const message = { name, email: 'ann@shop.example', phone: '403-555-0100', content: 'A red RAV4' };
-    const asked = await post(visitor, 'appointment', { requested, message });
+    const asked = await api(visitor, 'POST', 'appointment', { requested, message });
     await desk(page, '#appointments', counter);
     const tomorrow = page.getByRole('region', { name: /^Tomorrow, Foothills SE/ });
-    if (asked.status === 400) {
+    if (asked.code === 400) {
       // the day before a holiday nobody can be asked for
       await expect(page.locator('#main')).toContainText('Tomorrow, Foothills SE: no appointments');
       return;
@@ -65,12 +50,7 @@ test(
       /^mailto:ann@shop\.example\?subject=.*Your%20appointment%20is%20confirmed/,
     );
     await expect(item.getByRole('link', { name: /^Text/ })).toHaveAttribute('href', /^sms:\+14035550100\?&body=/);
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await sideways(page)).toBe(0);
-      expect(await axeViolations(page)).toEqual([]);
-      if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/counter-${width}.png`, fullPage: true });
-    }
+    await fitsScreens(page);
     await item.getByRole('button', { name: 'Did not come' }).click();
     await expect(says).toHaveText('Marked as a no-show.');
 

@@ -1,22 +1,9 @@
 /** What editors do at their desk every day: prices, messages, partners, hours, scheduled content and previews. */
 import { expect, test, type Page } from 'playwright/test';
-import { another, axeViolations, desk, save } from './editor-desk.ts';
+import { api } from './account-pages.ts';
+import { another, desk, fitsScreens, save } from './editor-desk.ts';
 
 const show = (page: Page, hash: string) => page.evaluate((to) => (location.hash = to), hash);
-const api = (page: Page, method: string, path: string, body?: unknown) =>
-  page.evaluate(
-    async ([method, path, body]) => {
-      const answer = await fetch(`/api/${path as string}`, {
-        method: method as string,
-        headers: { 'content-type': 'application/json' },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      // oxlint-disable-next-line typescript/no-explicit-any
-      return (await answer.json()) as { status: string; data: any };
-    },
-    [method, path, body] as const,
-  );
-
 test('everything from one person is on one page, where a note is kept and a message answered', async ({ page }) => {
   await desk(page);
   const mark = Date.now();
@@ -48,12 +35,7 @@ test('everything from one person is on one page, where a note is kept and a mess
     .getByRole('button', { name: /^Answered/ })
     .click();
   await expect(messages.filter({ hasText: 'first' })).toContainText('Answered: Sample Editor');
-  expect(await axeViolations(page)).toEqual([]);
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/person-${width}.png`, fullPage: true });
-  }
+  await fitsScreens(page);
   await page.getByRole('link', { name: 'All messages' }).click();
   await page.getByRole('button', { name: /^Answered \d/ }).click();
   await messages

@@ -1,8 +1,10 @@
 /** What browser tests of the editors' desk share: signing in, opening an entry, saving it. */
 import { expect, type Browser, type Page } from 'playwright/test';
-import { logIn, type Who } from './account-pages.ts';
+import { api, logIn, type Who } from './account-pages.ts';
+import { axeViolations } from './axe.ts';
+import { sideways } from './shop-pages.ts';
 
-export { axeViolations } from './axe.ts';
+export { axeViolations };
 
 /** Signs in without the form, and opens a section of the desk. */
 export async function desk(page: Page, part = '', account: Who = 'editor'): Promise<void> {
@@ -13,14 +15,8 @@ export async function desk(page: Page, part = '', account: Who = 'editor'): Prom
 }
 /** The id of the entry whose title begins like this. */
 export async function entryId(page: Page, kind: string, title: string): Promise<string> {
-  const found = await page.evaluate(
-    async ([kind, title]) =>
-      (await (await fetch(`/api/editor/entries/${kind}?pageSize=200&search=${encodeURIComponent(title!)}`)).json()) as {
-        data: Array<{ id: string; title: string }>;
-      },
-    [kind, title],
-  );
-  return found.data.find((one) => one.title.startsWith(title))!.id;
+  const { data } = await api(page, 'GET', `editor/entries/${kind}?pageSize=200&search=${encodeURIComponent(title)}`);
+  return (data as Array<{ id: string; title: string }>).find((one) => one.title.startsWith(title))!.id;
 }
 /** Opens an entry by its title. */
 export async function open(page: Page, kind: string, title: string): Promise<void> {
@@ -34,3 +30,11 @@ export const saved = (page: Page) =>
 /** Somebody else’s page. Without a service worker, which shows a page it has kept while a busy machine takes seconds to answer. */
 export const another = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
   (await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block' })).newPage();
+/** On a phone and on a desktop, nothing scrolls sideways and axe finds nothing. */
+export async function fitsScreens(page: Page): Promise<void> {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await sideways(page)).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+  }
+}

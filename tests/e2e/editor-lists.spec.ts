@@ -2,6 +2,7 @@
 import { expect, test } from 'playwright/test';
 import { frenchCsv, MONTREAL, xlsx } from '../support/supplier-lists.ts';
 import { LIST_HEADER, listLine } from '../support/list-lines.ts';
+import { api } from './account-pages.ts';
 import { desk } from './editor-desk.ts';
 
 test(
@@ -60,11 +61,8 @@ test('a list that was imported by mistake is undone', async ({ page }) => {
     const lines = Array.from({ length: 6 }, (_, at) =>
       listLine({ item: `UN${at}`, pattern: 'Undone', size: `${195 + 10 * at}/65R16`, cost }),
     );
-    const answer = await page.evaluate(
-      async ([url, body]) =>
-        (await fetch(url!, { method: 'POST', body: body!, headers: { 'content-type': 'text/csv' } })).json() as unknown,
-      [`/api/editor/import?supplier=undo&anyway=1&name=${name}`, [LIST_HEADER, ...lines, ''].join('\n')],
-    );
+    const list = [LIST_HEADER, ...lines, ''].join('\n');
+    const answer = await api(page, 'POST', `editor/import?supplier=undo&anyway=1&name=${name}`, list);
     expect(answer).toMatchObject({ status: 'success' });
   };
   await importList('november.csv', '$90.00');

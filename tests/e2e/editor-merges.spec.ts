@@ -1,5 +1,6 @@
 /** Products that are there twice, at the desk: found, merged with one press, and taken apart again. */
 import { expect, test } from 'playwright/test';
+import { api } from './account-pages.ts';
 import { axeViolations, desk } from './editor-desk.ts';
 
 test(
@@ -8,21 +9,13 @@ test(
   async ({ page }) => {
     await desk(page, '#offers');
     const sku = 'dbl-D-1';
-    const added = await page.evaluate(async () => {
-      const { data } = (await (await fetch('/api/product?types=summertires&pageSize=50')).json()) as {
-        data: Array<Record<'brands' | 'pattern_title' | 'size' | 'load_index' | 'speed_rating' | 'load_range', string>>;
-      };
-      const tire = data.findLast(({ load_range }) => load_range === 'XL')!;
-      const cells = [tire.brands, tire.pattern_title, tire.size, tire.load_index, tire.speed_rating, tire.load_range];
-      const answer = await fetch('/api/editor/import?name=double.csv&dry=false&supplier=dbl&anyway=true', {
-        method: 'POST',
-        headers: { 'content-type': 'text/csv' },
-        body: `Item,Brand,Pattern,Size,Load Index,Speed,Load Range,Season,Cost,Stock\nD-1,${cells.join(',')},Summer,80.00,8\n`,
-      });
-      const outcome = (await answer.json()) as { message?: string; data?: { result: { figures: { added: number } } } };
-      return outcome.message ?? outcome.data?.result.figures.added;
-    });
-    expect(added).toBe(1);
+    const { data } = await api(page, 'GET', 'product?types=summertires&pageSize=50');
+    const tire = (data as Array<Record<string, string>>).findLast(({ load_range }) => load_range === 'XL')!;
+    const named = ['brands', 'pattern_title', 'size', 'load_index', 'speed_rating', 'load_range'];
+    const cells = ['D-1', ...named.map((name) => tire[name]), 'Summer,80.00,8'];
+    const list = `Item,Brand,Pattern,Size,Load Index,Speed,Load Range,Season,Cost,Stock\n${cells.join(',')}\n`;
+    const url = 'editor/import?name=double.csv&dry=false&supplier=dbl&anyway=true';
+    expect(await api(page, 'POST', url, list)).toMatchObject({ data: { result: { figures: { added: 1 } } } });
 
     await page.getByRole('button', { name: 'Double products' }).click();
     const pair = page.locator('.offers > li').filter({ hasText: sku, has: page.getByText('is there twice.') });

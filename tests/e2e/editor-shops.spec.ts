@@ -1,15 +1,11 @@
 /** A shop's own hours and holidays. */
 import { expect, test, type Page } from 'playwright/test';
-import { axeViolations, desk, save, saved } from './editor-desk.ts';
-import { sideways } from './shop-pages.ts';
+import { api } from './account-pages.ts';
+import { desk, fitsScreens, save, saved } from './editor-desk.ts';
 
 /** The shops as they are stored. */
-const readPlaces = (page: Page) =>
-  page.evaluate(async () => {
-    const answer = await fetch('/api/editor/entries/setting/places');
-    const { data } = (await answer.json()) as { data: { data: { value: object[] } } };
-    return data.data.value;
-  });
+const readPlaces = async (page: Page) =>
+  (await api(page, 'GET', 'editor/entries/setting/places')).data.data.value as object[];
 
 test('a shop gets hours and a holiday of its own, with Sunday closed', { tag: '@journey' }, async ({ page }) => {
   await desk(page, '#setting/places');
@@ -28,11 +24,7 @@ test('a shop gets hours and a holiday of its own, with Sunday closed', { tag: '@
   await save(page);
   await expect(second.getByText('It closes before it opens.')).toBeVisible();
   await second.getByLabel('Monday, closes').fill('20:00');
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await sideways(page)).toBe(0);
-    expect(await axeViolations(page)).toEqual([]);
-  }
+  await fitsScreens(page);
   await save(page);
   await saved(page);
   const places = await readPlaces(page);

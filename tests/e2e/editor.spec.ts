@@ -1,9 +1,8 @@
 /** The editors' desk in a real browser: who may open it, errors, pictures, prices, by keyboard. */
 import { expect, test } from 'playwright/test';
 import sharp from 'sharp';
-import { axeViolations, desk, entryId, open, save, saved } from './editor-desk.ts';
-import { scriptsReady, sideways } from './shop-pages.ts';
-import { watchForErrors } from './watch-errors.ts';
+import { desk, open, save, saved } from './editor-desk.ts';
+import { scriptsReady } from './shop-pages.ts';
 
 test(
   'the desk is for editors: others are told so, and load none of its scripts',
@@ -124,68 +123,3 @@ test('by keyboard alone: to a question, through its toolbar, saved', async ({ pa
   await page.keyboard.press('Enter');
   await saved(page);
 });
-
-for (const [width, colorScheme] of [
-  [390, 'dark'],
-  [1280, 'light'],
-] as const) {
-  test(`axe finds nothing, nothing scrolls sideways and the console is empty at ${width} px, ${colorScheme}`, async ({
-    page,
-  }) => {
-    const wrong = await watchForErrors(page);
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await desk(page);
-    const isSound = async (part: string) => {
-      expect(await axeViolations(page), part).toEqual([]);
-      expect(await sideways(page), part).toBe(0);
-    };
-    const page1 = `page/${await entryId(page, 'page', 'Tire change')}`;
-    const pattern1 = `pattern/${await entryId(page, 'pattern', 'Michelin X-Ice Snow')}`;
-    for (const part of [
-      'start',
-      'messages',
-      'partners',
-      'changes',
-      'page',
-      page1,
-      'article',
-      'article/new',
-      'slide/new',
-      'notice/new',
-      'products',
-      'pattern',
-      pattern1,
-      'price-list',
-      'offers',
-      'supplier',
-      'supplier/new',
-      'searches',
-      'search-word',
-      'search-word/new',
-      'sizes',
-      'visits',
-      'health',
-      'samples',
-      'setting',
-      'setting/places',
-      'setting/hours',
-      'setting/structured_data_defaults',
-    ]) {
-      await page.evaluate((hash) => (location.hash = hash), `#${part}`);
-      await expect(page.locator('#desk-title')).toBeVisible();
-      await expect(page.locator('.desk-main').getByText('Loading …')).toHaveCount(0);
-      await page.evaluate(() =>
-        document.querySelectorAll<HTMLDetailsElement>('.entry-form details').forEach((folded) => (folded.open = true)),
-      );
-      await isSound(part);
-      if (part !== 'offers') continue;
-      for (const shown of ['Joined', 'Double products']) {
-        await page.getByRole('button', { name: shown }).click();
-        await expect(page.locator('.desk-main').getByText('Loading …')).toHaveCount(0);
-        await isSound(`${part}, ${shown}`);
-      }
-    }
-    expect(wrong).toEqual([]);
-  });
-}

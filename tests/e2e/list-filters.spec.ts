@@ -1,7 +1,7 @@
 /** The filter of lists: a sheet on phones, a column beside the list elsewhere, a form without a script. */
 import { expect, test, type Page } from 'playwright/test';
 import { axeViolations } from './axe.ts';
-import { filter, openFilter, openFully, sideways } from './shop-pages.ts';
+import { choice, filter, openFilter, openFully, sideways } from './shop-pages.ts';
 
 test.describe('beside the list', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
@@ -23,12 +23,8 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
   test('the filter is a form', async ({ page }) => {
     await page.goto('/tires');
-    await filter(page)
-      .getByRole('checkbox', { name: /^Winter/ })
-      .check();
-    await filter(page)
-      .getByRole('checkbox', { name: /^Summer/ })
-      .check();
+    await choice(page, 'Winter').check();
+    await choice(page, 'Summer').check();
     await filter(page).getByLabel('To $').fill('200');
     await filter(page).getByRole('button', { name: 'Show tires' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summer and winter tires, up to $200 each');
@@ -65,9 +61,7 @@ test.describe('on a phone', () => {
     expect(await isInSheet(page)).toBe(true);
     await page.keyboard.press('Tab');
     await expect(filter(page).getByRole('link', { name: 'Clear All' })).toBeFocused();
-    await filter(page)
-      .getByRole('checkbox', { name: /^Winter/ })
-      .check();
+    await choice(page, 'Winter').check();
     await expect(page).toHaveURL('/tires/list/wintertires');
     await expect(page.locator('.found')).not.toHaveAttribute('aria-busy', 'true');
     expect(await axeViolations(page, '#filters')).toEqual([]);
@@ -103,12 +97,8 @@ test.describe('on a phone', () => {
     await expect(filter(page)).toBeHidden();
     await expect(page.getByRole('button', { name: /^Filter/ })).toBeFocused();
     await openFilter(page);
-    await filter(page)
-      .getByRole('checkbox', { name: /^Winter/ })
-      .check();
-    await filter(page)
-      .getByRole('checkbox', { name: /^Nokian/ })
-      .check();
+    await choice(page, 'Winter').check();
+    await choice(page, 'Nokian').check();
     await expect(page).toHaveURL('/tires/list/wintertires?brands=nokian');
     await page.goBack();
     await expect(filter(page)).toBeHidden();

@@ -1,19 +1,10 @@
 /** A list changes in place once it is touched: what a visitor does before that, meanwhile and at that moment counts once. */
 import { expect, test, type Page } from 'playwright/test';
-import { lookAround, openFully } from './shop-pages.ts';
+import { choice, filter, hold, lookAround, openFully } from './shop-pages.ts';
 
-const filter = (page: Page) => page.getByRole('complementary', { name: 'Filter' });
-const winter = (page: Page) => filter(page).getByRole('checkbox', { name: /^Winter/ });
+const winter = (page: Page) => choice(page, 'Winter');
 /** Holds the code of the filter back until the returned function is called. */
-async function holdCode(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/_astro/list.*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
+const holdCode = (page: Page) => hold(page, '**/_astro/list.*.js');
 
 test('who reads a list needs no framework; what changes it is there when somebody looks around', async ({ page }) => {
   const fetched: string[] = [];

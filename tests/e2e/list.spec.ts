@@ -1,6 +1,6 @@
 /** The product list as a visitor uses it. */
 import { expect, test, type Page } from 'playwright/test';
-import { filter, islandsReady, openFully } from './shop-pages.ts';
+import { choice, hold, islandsReady, openFully } from './shop-pages.ts';
 
 const count = (page: Page) => page.locator('#results output');
 const cards = (page: Page) => page.locator('.cards > li');
@@ -13,16 +13,12 @@ test(
   async ({ page }) => {
     await openFully(page, '/tires');
     const all = await count(page).innerText();
-    await filter(page)
-      .getByRole('checkbox', { name: /^Winter/ })
-      .check();
+    await choice(page, 'Winter').check();
     await expect(page).toHaveURL('/tires/list/wintertires');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Winter tires/);
     await expect(count(page)).not.toHaveText(all);
     const winter = await count(page).innerText();
-    await filter(page)
-      .getByRole('checkbox', { name: /^Nokian/ })
-      .check();
+    await choice(page, 'Nokian').check();
     await expect(page).toHaveURL('/tires/list/wintertires?brands=nokian');
     await expect(count(page)).not.toHaveText(winter);
     for (const brand of await page.locator('.cards .brand').allInnerTexts()) expect(brand).toContain('Nokian');
@@ -71,9 +67,7 @@ test('a failed call says so, keeps the list, and Retry brings it', async ({ page
   await openFully(page, '/tires/list/wintertires');
   const before = await product(page);
   await page.route(NOKIAN, (route) => route.abort());
-  await filter(page)
-    .getByRole('checkbox', { name: /^Nokian/ })
-    .check();
+  await choice(page, 'Nokian').check();
   await expect(page.getByRole('button', { name: /retry|try again/i })).toBeVisible();
   await expect(page.locator('#results')).toContainText('403-555-0142');
   expect(await product(page)).toBe(before);
@@ -85,21 +79,10 @@ test('a failed call says so, keeps the list, and Retry brings it', async ({ page
 
 test('a late response to an older filter is not shown', async ({ page }) => {
   await openFully(page, '/tires');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(NOKIAN, async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
-  await filter(page)
-    .getByRole('checkbox', { name: /^Nokian/ })
-    .check();
-  await filter(page)
-    .getByRole('checkbox', { name: /^Nokian/ })
-    .uncheck();
-  await filter(page)
-    .getByRole('checkbox', { name: /^Michelin/ })
-    .check();
+  const release = await hold(page, NOKIAN);
+  await choice(page, 'Nokian').check();
+  await choice(page, 'Nokian').uncheck();
+  await choice(page, 'Michelin').check();
   await expect(page.locator('.cards .brand').first()).toContainText('Michelin');
   release();
   await expect(page).toHaveURL('/tires/brand/michelin');

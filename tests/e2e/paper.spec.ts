@@ -1,19 +1,13 @@
 /** What pages look like on paper: headed by the shop, the day and the URL, and on few sheets. */
-import { expect, test, type Page } from 'playwright/test';
-import { openFully, productPage } from './shop-pages.ts';
-
-/** Prints the page. @returns the number of sheets */
-async function print(page: Page): Promise<number> {
-  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
-  return pdf.match(/\/Type\s*\/Page\b/g)!.length;
-}
+import { expect, test } from 'playwright/test';
+import { openFully, productPage, sheetsOf } from './shop-pages.ts';
 
 test('a list, a tire and a comparison carry shop, phone, hours, day and URL, on one sheet', async ({ page }) => {
   const tire = await productPage(page);
   const paths = ['/tires/list/wintertires?brands=nokian', tire, `/tires/compare?ids=${tire.split('/')[3]!}`];
   for (const path of paths) {
     await openFully(page, path);
-    expect(await print(page), path).toBe(1);
+    expect(await sheetsOf(page), path).toBe(1);
     const head = page.locator('div.on-paper');
     await expect(head).toBeHidden();
     await page.emulateMedia({ media: 'print' });

@@ -51,6 +51,10 @@ export const openChosenVehicle = (page: Page, url: string): Promise<void> =>
 /** The filter of a list: a sheet on phones, a column beside the list elsewhere. */
 export const filter = (page: Page) => page.getByRole('complementary', { name: 'Filter' });
 
+/** A box of the filter, by the first word of its label. */
+export const choice = (page: Page, name: string) =>
+  filter(page).getByRole('checkbox', { name: new RegExp(`^${name}`) });
+
 /** Opens the filter on a phone, and waits until the sheet has the focus: then it is hydrated. */
 export async function openFilter(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Filter/ }).click();
@@ -84,4 +88,20 @@ export const layOutAll = (page: Page) =>
 export async function sideways(page: Page): Promise<number> {
   await layOutAll(page);
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** On how many sheets a page is printed. */
+export async function sheetsOf(page: Page): Promise<number> {
+  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+  return pdf.match(/\/Type\s*\/Page\b/g)!.length;
+}
+
+/** Holds requests back. @returns what lets them go on, and those that come later */
+export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.continue().catch(() => {}); // the page may have given it up
+  });
+  return resolve;
 }

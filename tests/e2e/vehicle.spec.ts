@@ -1,6 +1,6 @@
 /** From the vehicle to fitting tires: the picker on a phone and on a desktop, by keyboard, on a bad network. */
 import { expect, test, type Locator, type Page } from 'playwright/test';
-import { islandsReady, openFully, productPage, sideways } from './shop-pages.ts';
+import { choice, islandsReady, openFully, productPage, sideways } from './shop-pages.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const picker = (page: Page) => page.locator('.picker');
@@ -14,7 +14,7 @@ const typeTo = (target: Locator, letters: string) =>
     await expect(target).toBeFocused({ timeout: 10_000 });
   }).toPass();
 
-const open = (page: Page, path = '/search-by-vehicle') => openFully(page, path);
+const open = (page: Page) => openFully(page, '/search-by-vehicle');
 
 test.describe('on a phone', () => {
   test.use(phone);
@@ -70,10 +70,7 @@ test('on a desktop: columns of fourteen, Back a step at a time, a shared link, o
   await expect(page).toHaveURL('/tires/toyota/rav4/2022/225-65r17/xle');
   await islandsReady(page);
 
-  await page
-    .getByRole('complementary', { name: 'Filter' })
-    .getByRole('checkbox', { name: /^Winter/ })
-    .check();
+  await choice(page, 'Winter').check();
   await expect(page).toHaveURL('/tires/toyota/rav4/2022/225-65r17/xle?types=wintertires');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Winter tires for the 2022 Toyota RAV4 XLE, 225/65R17',
