@@ -149,11 +149,12 @@ const loadOf = ({ services }: VehicleSize): number =>
 
 /** How many tires of the size are left out, and the link that lists them, too. */
 function Unfit({ unfit, filter }: { unfit: number; filter: ProductFilter }) {
+  const [tires, are, they] = unfit === 1 ? ['1 tire', 'is', 'it does'] : [`${unfit} tires`, 'are', 'they do'];
   return (
     <p>
       {filter.unfit
-        ? `Marked in red: ${unfit} that do not fit. `
-        : `${unfit} hidden: not the original’s load, speed or construction. `}
+        ? `${tires} ${are} marked in red: ${they} not fit. `
+        : `${tires} hidden: ${they} not replace the original in load, speed or construction. `}
       <a href={filterUrl(withFields(filter, { unfit: !filter.unfit }))} data-stay="list">
         {filter.unfit ? 'Hide them' : 'Show them'}
       </a>
