@@ -30,6 +30,6 @@ test.describe('without a script', () => {
     await expect(page).toHaveURL('/articles/type/business');
     await page.locator('.acard a').first().click();
     await expect(page.getByRole('heading', { name: 'Read next' })).toBeVisible();
-    expect(await page.locator('.related .acard').count()).toBe(4);
+    expect(await page.locator('.acard').count()).toBe(4);
   });
 });

@@ -77,7 +77,7 @@ test('on a desktop: columns of fourteen, Back a step at a time, a shared link, o
   );
   await page.locator('.fit-line > summary').click();
   await page
-    .locator('.fit-others')
+    .locator('.fitment')
     .getByRole('link', { name: /^235\/55R19/ })
     .click();
   await expect(page).toHaveURL('/tires/toyota/rav4/2022/235-55r19?types=wintertires');
@@ -172,7 +172,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('.cards > li')).toHaveCount(10);
     await page.locator('.fit-line > summary').click();
     await page
-      .locator('.fit-others')
+      .locator('.fitment')
       .getByRole('link', { name: /^235\/55R19/ })
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tires for the 2022 Toyota RAV4, 235/55R19');

@@ -14,8 +14,10 @@ export function JoinForm() {
   const [invitation, setInvitation] = useState<(OpenInvitation & { token: string }) | null>(null);
   useEffect(() => {
     const field = document.getElementById('code') as HTMLInputElement;
-    field.value ||= location.hash;
-    if (field.value) field.form!.requestSubmit();
+    if (location.hash && !field.value) {
+      field.value = location.hash;
+      field.form!.requestSubmit();
+    }
     addEventListener('hashchange', () => location.reload()); // another link is pasted on this page
   }, []);
   const look = async ({ code = '' }: AccountInput) => {

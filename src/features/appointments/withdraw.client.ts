@@ -16,12 +16,14 @@ const [confirm, withdraw, unconfirmed, status] = [
 const move = part('move') as HTMLAnchorElement;
 
 move.hash = token;
-void ask({ look: true }).then((found) => {
-  if (!found.ok) return void (status.textContent = found.message);
-  part('appointment').textContent = found.data.text;
-  withdraw.hidden = move.hidden = found.data.cancelled;
-  unconfirmed.hidden = !found.data.confirmable;
-});
+if (token)
+  void ask({ look: true }).then((found) => {
+    if (!found.ok) return void (status.textContent = found.message);
+    part('appointment').textContent = found.data.text;
+    withdraw.hidden = move.hidden = found.data.cancelled;
+    unconfirmed.hidden = !found.data.confirmable;
+  });
+else status.textContent = 'This link no longer works. Please call us.';
 
 let busy = false;
 async function press(button: HTMLElement): Promise<void> {

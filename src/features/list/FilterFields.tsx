@@ -27,7 +27,7 @@ interface OptionProps {
 
 /** A checkbox or a radio button, and how many products it finds. */
 const Option = ({ type = 'checkbox', name, value, label, count, chosen, isFolded }: OptionProps) => (
-  <label className={`opt row gap-3 tap-height small${!count && !chosen ? ' muted' : ''}${isFolded ? ' folded' : ''}`}>
+  <label className={`opt${!count && !chosen ? ' muted' : ''}${isFolded ? ' folded' : ''}`}>
     <input type={type} name={name} value={value} defaultChecked={chosen} autoComplete="off" />
     {label}
     <span className="push-right muted">

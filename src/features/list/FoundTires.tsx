@@ -45,7 +45,7 @@ export function FoundTires({ list, sale }: Props) {
 /** Front and rear tires, of a staggered vehicle or of two sizes, side by side: the same criteria and the same page of both. */
 function Axles({ list, sale, rear }: Props & { rear: NonNullable<ListState['rear']> }) {
   const axle = (name: string, size: string, products: ProductSummary[], total: number) => (
-    <section className="may-shrink" aria-label={`${name} tires`}>
+    <section className="axle may-shrink" aria-label={`${name} tires`}>
       <h3 className="cluster regular-size semibold below-3">
         {name} <b>{size}</b>
       </h3>
@@ -58,7 +58,7 @@ function Axles({ list, sale, rear }: Props & { rear: NonNullable<ListState['rear
   );
   return (
     <>
-      <div className="in-columns grid gap-3">
+      <div className="axles grid gap-3">
         {axle('Front', list.vehicle?.size.front ?? sizeText(list.filter), list.data, list.total)}
         {axle('Rear', rear.size, rear.data, rear.total)}
       </div>
