@@ -106,8 +106,8 @@ test(
     await page.getByLabel('Monday to Friday, closes').fill('19:30');
     await page.getByRole('button', { name: 'Preview' }).click();
     const preview = page.frameLocator('iframe[title="Preview of the page"]');
-    await expect(preview.locator('.where .hours tr').first()).toContainText('7:30 pm');
-    await expect(preview.locator('.where .hours')).toBeInViewport();
+    await expect(preview.locator('main .hours tr').first()).toContainText('7:30 pm');
+    await expect(preview.locator('main .hours')).toBeInViewport();
     await page.getByRole('button', { name: 'Undo all' }).click();
     await expect(page.getByLabel('Monday to Friday, closes')).toHaveValue('17:00');
   },
