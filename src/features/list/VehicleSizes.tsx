@@ -125,10 +125,14 @@ function placardText({ size }: ListVehicle, { loadIndex, unfit }: ProductFilter)
   const { services, pressure } = size;
   const front = servicesInWords(services.front);
   const rear = servicesInWords(services.rear);
-  if (!knowsLoad(size))
-    return loadIndex
+  if (!knowsLoad(size)) {
+    const known = (axle: 'front' | 'rear') =>
+      services[axle].some(hasLoad) ? ` The original ${axle} tires: ${servicesInWords(services[axle])}.` : '';
+    const shown = loadIndex
       ? `Showing tires with load index ${loadIndex} or higher.`
       : `${UNKNOWN_LOAD} Tires that carry more come first.`;
+    return shown + known('front') + known('rear');
+  }
   const psi = pressure && `, ${pressure} psi`;
   const service = rear ? `${front} front, ${rear} rear` : front;
   const hasSpeed = [...services.front, ...services.rear].every((text) => /^[\d/]+[A-Z]/.test(text));
