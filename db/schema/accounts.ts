@@ -151,7 +151,7 @@ export const staffInvitations = pgTable(
 
 export const secondFactors = pgTable('second_factors', {
   accountId: accountId().primaryKey(),
-  /** in base 32, encrypted if there is a key (`src/features/accounts/credentials.private.server.ts`); it leaves the server only while it is set up */
+  /** in base 32, encrypted if there is a key (`credentials.private.server.ts`); it leaves the server only while it is set up */
   secret: text().notNull(),
   /** null: no code of the app has been typed yet, so that it does not count */
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),

@@ -141,7 +141,10 @@ const MAX_PRECACHE_BYTES = 350 * 1024;
 
 const ICONS = ['/icon.svg'];
 
-/** Writes `/sw.js` with its precache list: the offline page and the files it needs. @param mode `off` (`SERVICE_WORKER=off`): a worker that replaces the installed one and unregisters itself */
+/**
+ * Writes `/sw.js` with its precache list: the offline page and the files it needs.
+ * @param mode `off` (`SERVICE_WORKER=off`): a worker that replaces the installed one and unregisters itself
+ */
 export async function writeServiceWorker(
   root: string,
   folder: string,

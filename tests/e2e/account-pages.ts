@@ -61,7 +61,7 @@ export async function logIn(page: Page, who: Who): Promise<void> {
   await page.unroute(empty);
 }
 
-/** Makes a call as the page’s visitor: with an object as JSON, or a price list as it is. @returns the JSON of the response, and its status as `code` */
+/** Makes a call as the page’s visitor, with JSON or a price list. @returns the response's JSON, and its status as `code` */
 export const api = (page: Page, method: string, path: string, body?: object | string) =>
   page.evaluate(
     async ([method, path, body]) => {

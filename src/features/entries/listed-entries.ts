@@ -1,4 +1,4 @@
-/** What comes from lists of others and is changed at the desk: the tires of vehicles, search words, suppliers and how their lists are fetched. */
+/** What comes from lists of others and is changed at the desk: tires of vehicles, search words, suppliers and how lists are fetched. */
 import * as z from 'zod';
 import { formatTireSize, parseTireSize } from '#src/features/sizes/tire-size.ts';
 import { printedFitment } from '#src/features/vehicles/fitment.ts';

@@ -65,7 +65,8 @@ function askColumns({ list: { records, name, otherSheets }, mapping }: GivenList
   }
   if (mapping.columns.season === undefined && !mapping.sections && guess?.type === mapping.type && mapping.type)
     ask(
-      `All tires of the list are taken as ${TYPE_NAMES[mapping.type].toLowerCase()}, as its name or first lines say, unless the shop knows the pattern.`,
+      `All tires of the list are taken as ${TYPE_NAMES[mapping.type].toLowerCase()}, as its name or first lines say, ` +
+        'unless the shop knows the pattern.',
       `type ${mapping.type}`,
     );
 }
