@@ -45,6 +45,11 @@ const still = (html: string) =>
   html
     .replace(/<script\b[\s\S]*?<\/script>|<noscript\b[\s\S]*?<\/noscript>| autofocus(?=[\s>])/g, '')
     .replace('<head>', '<head><base target="_blank">');
+/** Classes and ids of a mark that no element of a page has. */
+const unmarked = (html: string, mark: string | null) =>
+  (mark?.match(/[.#][\w-]+/g) ?? []).filter(
+    (part) => !new RegExp(`\\s(?:class|id)="(?:[^"]*\\s)?${part.slice(1)}[\\s"]`).test(html),
+  );
 const built = (page: string) => still(shop.read(fileOf(page)));
 const article = (more: Data = {}) => ({
   ...blankEntry('article', new Date()),
@@ -62,13 +67,22 @@ describe('as things are, the preview is the page', () => {
     ),
   )('of a %s', async (kind) => {
     const { id, data } = await firstOf(kind, kind === 'page' ? 'tire-change' : '');
-    const { html, path: page } = await preview(kind, id, data);
+    const { html, path: page, mark } = await preview(kind, id, data);
     expect(html).toBe(built(page));
+    if (kind === 'product-type') return; // no page prints the sample's type, which has no description
+    expect(unmarked(html, mark), 'what the preview scrolls to').toEqual([]);
+  });
+  test('of a type of tires, at its description', async () => {
+    const { id, data } = await firstOf('product-type');
+    const { html, mark } = await preview('product-type', id, { ...data, description: 'For snow.' });
+    expect(unmarked(html, mark)).toEqual([]);
   });
   test('of each setting that a page prints', async () => {
     for (const id of SETTING_IDS.filter((one) => isPreviewable('setting', one))) {
-      const { html, path: page } = await preview('setting', id, (await api('GET', `entries/setting/${id}`)).data.data);
+      const { data } = (await api('GET', `entries/setting/${id}`)).data;
+      const { html, path: page, mark } = await preview('setting', id, data);
       expect(html, id).toBe(built(page));
+      expect(unmarked(html, mark), `${id}: what the preview scrolls to`).toEqual([]);
     }
   });
 });
