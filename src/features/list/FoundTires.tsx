@@ -58,7 +58,7 @@ function Axles({ list, sale, rear }: Props & { rear: NonNullable<ListState['rear
   );
   return (
     <>
-      <div className="axles grid gap-3">
+      <div className="axles grid gap-3 above-2">
         {axle('Front', list.vehicle?.size.front ?? sizeText(list.filter), list.data, list.total)}
         {axle('Rear', rear.size, rear.data, rear.total)}
       </div>
