@@ -122,8 +122,13 @@ const REPLACED: ReadonlyArray<readonly [file: RegExp, contents: string]> = [
   ],
   // types of columns that no table has
   [
-    /\/pg-core\/columns\/(all|bigserial|char|cidr|inet|interval|line|macaddr8?|point|real|smallserial|varchar)\.js$/,
-    'export const getPgColumnBuilders = undefined;',
+    /\/pg-core\/columns\/(bigserial|char|cidr|inet|interval|line|macaddr8?|point|real|smallserial|varchar)\.js$/,
+    'export {};',
+  ],
+  [
+    /\/pg-core\/columns\/all\.js$/,
+    `import * as columns from './index.js';
+    export const getPgColumnBuilders = () => columns;`,
   ],
   [/\/pg-core\/columns\/(vector|postgis)_extension\/\w+\.js$/, 'export {};'],
   // a file of passwords for PostgreSQL: the password is part of DATABASE_URL, if there is one

@@ -93,7 +93,7 @@ test('tires are compared, kept as a quote, booked, and the booking is cancelled'
   await visitor.click('.message-sent a', 'Change or cancel');
   await visitor.expectText('h1', 'appointment');
   await visitor.click('main button', 'Cancel it');
-  await visitor.expectText('#withdrawn', 'Cancelled.');
+  await visitor.expectText('#result', 'Cancelled.');
   await expectEasy(visitor, 9);
 });
 
