@@ -16,6 +16,7 @@ const [confirm, withdraw, unconfirmed, status] = [
 const move = part('move') as HTMLAnchorElement;
 
 move.hash = token;
+withdraw.hidden = !token; // shown by the script that listens to it
 if (token)
   void ask({ look: true }).then((found) => {
     if (!found.ok) return void (status.textContent = found.message);
