@@ -41,10 +41,10 @@ export interface CallOptions {
   timeoutMs?: number;
 }
 /** The input may be left out where all of it may. */
-export type Arguments<C extends CallDefinition, Options = CallOptions> =
+export type Arguments<C extends CallDefinition> =
   Record<never, never> extends InputOf<C>
-    ? [input?: InputOf<C>, options?: Options]
-    : [input: InputOf<C>, options?: Options];
+    ? [input?: InputOf<C>, options?: CallOptions]
+    : [input: InputOf<C>, options?: CallOptions];
 
 const failure = (message: string, status = 0, more: Partial<Failure> = {}): Failure => ({
   ok: false,
@@ -78,7 +78,7 @@ export async function call<C extends CallDefinition>(
 }
 
 /** A page of the shop as a visitor gets it who opens its URL. Never throws. */
-async function callPage(url: string, signal: AbortSignal): Promise<Outcome<Document>> {
+export async function callPage(url: string, signal: AbortSignal): Promise<Outcome<Document>> {
   const answer = await send(url, signal, TIMEOUT_MS, { headers: { accept: 'text/html, application/json' } });
   if ('ok' in answer) return answer;
   if (!answer.response.ok) return refusal(answer);
@@ -96,24 +96,17 @@ async function send(
   timeoutMs: number,
   init: RequestInit,
 ): Promise<Answer | Failure> {
-  const controller = new AbortController(); // by hand: AbortSignal.any is missing on phones of 2023
-  const abort = () => controller.abort();
-  const timer = setTimeout(abort, timeoutMs);
-  signal?.addEventListener('abort', abort);
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    if (signal?.aborted) abort();
-    const response = await fetch(url, { ...init, signal: controller.signal });
+    const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
     return { response, text: await response.text() };
   } catch {
     if (signal?.aborted) return failure('', 0, { aborted: true });
     return failure(
-      controller.signal.aborted
+      timeout.aborted
         ? 'Our server is taking too long to answer.'
         : 'We could not reach our server. Check your connection.',
     );
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', abort);
   }
 }
 
@@ -141,23 +134,8 @@ function readJson(text: string): { status?: unknown } | null {
   }
 }
 
-/** A caller that cancels its previous call when it makes the next, so that only the last one counts. */
-export function latestCaller() {
-  const { stop, next } = oneAtATime();
-  const callLatest = <C extends CallDefinition>(
-    route: RouteOf<C>,
-    ...[input, options]: Arguments<C, Omit<CallOptions, 'signal'>>
-  ): Promise<OutcomeOf<C>> => call<C>(route, ...([input, { ...options, signal: next() }] as Arguments<C>));
-  return Object.assign(callLatest, { stop });
-}
-
-/** The same for pages of the shop, by their URLs. */
-export function latestPageCaller() {
-  const { next } = oneAtATime();
-  return (url: string) => callPage(url, next());
-}
-
-function oneAtATime() {
+/** Signals for one call after the other: the next one cancels the call before, so that only the last one counts. */
+export function oneAtATime() {
   let previous: AbortController | undefined;
   const stop = () => previous?.abort();
   const next = (): AbortSignal => {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { latestCaller } from '#src/kit/call.ts';
+import { call, oneAtATime } from '#src/kit/call.ts';
 import type { DrawnPreview, previewCall } from '#src/features/desk-frame/entries-calls.ts';
 import type { OpenEntry } from '#src/features/desk-frame/entry-store.ts';
 import { FilterButtons } from '#src/features/desk-frame/ListParts.tsx';
 
 const WIDTHS = { phone: 'Phone', desktop: 'Desktop' };
 const PAUSE_MS = 500;
-const request = latestCaller();
+const drawing = oneAtATime();
 
 /** The entry on its page, rendered by the components of the site. The frame runs no script. */
 export default function Preview({ open: { kind, id, data } }: { open: OpenEntry }) {
@@ -18,7 +18,8 @@ export default function Preview({ open: { kind, id, data } }: { open: OpenEntry 
   useEffect(() => {
     const timer = setTimeout(async () => {
       setNote('Drawing …');
-      const outcome = await request<typeof previewCall>('POST /api/editor/preview', { kind, id, data });
+      const entry = { kind, id, data };
+      const outcome = await call<typeof previewCall>('POST /api/editor/preview', entry, { signal: drawing.next() });
       if (outcome.ok) setShown(outcome.data);
       else if (outcome.aborted) return;
       setNote(outcome.ok ? '' : outcome.fields ? 'Correct all fields to see the preview.' : outcome.message);
@@ -27,7 +28,7 @@ export default function Preview({ open: { kind, id, data } }: { open: OpenEntry 
   }, [kind, id, data]);
   useEffect(() => {
     if (matchMedia('(width < 68.75em)').matches) section.current!.scrollIntoView({ block: 'start' }); // the preview is below the form
-    return request.stop;
+    return drawing.stop;
   }, []);
   // The first preview scrolls to the part that shows the entry; later ones keep the scroll position.
   const settle = (view: Window) => {

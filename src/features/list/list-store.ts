@@ -6,7 +6,7 @@ import { atom, computed } from 'nanostores';
 import { $showsOwnPrices, $viewer, dropSession } from '#src/features/accounts/viewer-store.ts';
 import { filterFromUrl, filterUrl } from '#src/features/filter/filter-url.ts';
 import { EMPTY_FILTER, isByPrice, withFields, type ProductFilter } from '#src/features/filter/filter.ts';
-import { latestPageCaller } from '#src/kit/call.ts';
+import { callPage, oneAtATime } from '#src/kit/call.ts';
 import type { PriceBasis } from '#src/kit/price-basis.ts';
 
 export interface List {
@@ -20,7 +20,7 @@ export interface List {
 export const $filter = atom(EMPTY_FILTER);
 export const $list = atom<List>({ shown: null, status: 'idle', message: '' });
 
-const request = latestPageCaller();
+const loading = oneAtATime();
 let rendered = EMPTY_FILTER;
 /** Closes the sheet, which has a history entry of its own while it is open. */
 let closeSheet: (() => void) | undefined;
@@ -89,9 +89,9 @@ export async function load(filter = $filter.get()): Promise<void> {
   const url = isOwn ? `/api/productsByOwnPrice?page=${encodeURIComponent(filterUrl(filter))}` : pageUrl(filter);
   const show = (list: Partial<List>) => $list.set({ ...$list.get(), status: 'idle', message: '', ...list });
   show({ status: 'loading' });
-  let outcome = await request(url);
+  let outcome = await callPage(url, loading.next());
   // cards of an account that has looked up too many prices show the retail price
-  if (isOwn && !outcome.ok && outcome.status === 429) outcome = await request(pageUrl(filter));
+  if (isOwn && !outcome.ok && outcome.status === 429) outcome = await callPage(pageUrl(filter), loading.next());
   if (!outcome.ok) {
     if (outcome.aborted) return undefined;
     if (isOwn && outcome.status === 401) return dropSession(); // signing out loads the list at public prices
