@@ -1,9 +1,6 @@
 import { typeLabel } from '#src/features/products/product-type.ts';
 import { articlesPath, policyPath, servicePath, typePath } from '#src/kit/paths.ts';
 import { BOOKING, LINKED_ROUTES, ROUTES } from '#src/kit/routes.ts';
-import type { ArticleType } from '#src/features/content/article.ts';
-import type { ContentPage } from '#src/features/content/content.ts';
-import type { ProductType } from '#src/features/products/product.ts';
 
 /** A link of the header's menus, the mobile navigation or the footer. */
 export interface NavLink {
@@ -11,25 +8,23 @@ export interface NavLink {
   href: string;
   /** shows the three-peak mountain snowflake beside the title */
   snowflake?: boolean;
+  /** of a link to another site */
+  rel?: string;
 }
 
 export interface Menu {
   id: string;
   title: string;
   links: NavLink[];
-  all?: NavLink;
+  /** the page of all of them, if there is one: below the others in the header, above them on phones */
+  all: NavLink[];
 }
 export type NavigationItem = Menu | NavLink;
 
 export const isMenu = (item: NavigationItem): item is Menu => 'links' in item;
 
-interface Shown {
-  types: readonly ProductType[];
-  services: readonly ContentPage[];
-  policies: readonly ContentPage[];
-  articleTypes: readonly ArticleType[];
-  promotions: readonly unknown[];
-}
+type Shop = App.Locals['shop'];
+type Shown = Pick<Shop, 'types' | 'services' | 'policies' | 'articleTypes' | 'promotions'>;
 
 const promotionsLink = ({ promotions }: Pick<Shown, 'promotions'>): NavLink[] =>
   promotions.length ? [{ title: 'Promotions', href: ROUTES.promotions.path }] : [];
@@ -42,7 +37,7 @@ export function navigation({ types, services, policies, articleTypes, ...has }: 
     {
       id: 'm-tires',
       title: 'Tires',
-      all: { title: 'All tires', href: ROUTES.tires.path },
+      all: [{ title: 'All tires', href: ROUTES.tires.path }],
       links: [
         ...types
           .filter((t) => !t.is_wheel)
@@ -55,6 +50,7 @@ export function navigation({ types, services, policies, articleTypes, ...has }: 
     {
       id: 'm-wheels',
       title: 'Wheels',
+      all: [],
       links: [
         { title: 'Wheels', href: ROUTES.wheels.path },
         ...wheelLinks(types),
@@ -65,19 +61,19 @@ export function navigation({ types, services, policies, articleTypes, ...has }: 
       id: 'm-services',
       title: 'Services',
       links: services.map((s) => ({ title: s.title, href: servicePath(s.code) })),
-      all: { title: 'All services', href: ROUTES.services.path },
+      all: [{ title: 'All services', href: ROUTES.services.path }],
     },
     {
       id: 'm-articles',
       title: 'Articles',
-      all: { title: 'All articles', href: ROUTES.articles.path },
+      all: [{ title: 'All articles', href: ROUTES.articles.path }],
       links: articleTypes.filter((t) => t.count).map((t) => ({ title: t.title, href: articlesPath(t.short) })),
     },
     {
       id: 'm-policies',
       title: 'Policies',
       links: policies.map((p) => ({ title: p.title, href: policyPath(p.code) })),
-      all: { title: 'All policies', href: ROUTES.policies.path },
+      all: [{ title: 'All policies', href: ROUTES.policies.path }],
     },
     { title: 'FAQ', href: ROUTES.faq.path },
     { title: 'About', href: ROUTES.about.path },
@@ -87,11 +83,11 @@ export function navigation({ types, services, policies, articleTypes, ...has }: 
 /** True for a page that the header's menus link to. There the menus mark its link, so its header is its own. */
 export const isInMenus = (shop: Shown, path: string): boolean =>
   navigation(shop)
-    .flatMap((item) => (isMenu(item) ? [...item.links, ...(item.all ? [item.all] : [])] : [item]))
+    .flatMap((item) => (isMenu(item) ? [...item.links, ...item.all] : [item]))
     .some(({ href }) => href === path);
 
 /** The footer's links, in reading order: down the first column, then down the second. */
-export function footerLinks({ types, ...has }: Shown): NavLink[] {
+export function footerLinks({ types, settings, ...has }: Shown & Pick<Shop, 'settings'>): NavLink[] {
   return [
     ...types.filter((t) => !t.is_wheel).map((t) => ({ title: t.title, href: typePath(t.short) })),
     ...promotionsLink(has),
@@ -111,5 +107,6 @@ export function footerLinks({ types, ...has }: Shown): NavLink[] {
     { title: 'About us', href: ROUTES.about.path },
     { title: 'Contact', href: ROUTES.contact.path },
     ...(BOOKING ? [{ title: 'Appointment', href: BOOKING }] : []),
+    ...settings.social_links.map(({ name, url }) => ({ title: name, href: url, rel: 'me noopener' })),
   ];
 }
