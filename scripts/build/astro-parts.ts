@@ -2,15 +2,20 @@
 import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
-import { transform } from 'esbuild';
+import { transformSync } from 'esbuild';
 import type { Plugin } from 'vite';
 
-/** What Astro writes into pages besides the components' own scripts, for the Content-Security-Policy. */
+/** The scripts that stand in pages themselves: the Content-Security-Policy has their hashes. */
 export interface CompiledScripts {
-  directives: Record<string, string>;
+  /** what Astro writes into pages for the client directives that some page uses, as in `client:load` */
+  directives: string[];
   inlined: string[];
 }
 export const COMPILED_SCRIPTS = 'compiled-scripts.json';
+
+/** Of the components: scripts that are `is:inline`, minified, and the names of client directives. */
+const inlineScripts = new Set<string>();
+const usedDirectives = new Set<string>();
 
 export function pageAdapter(): AstroIntegration {
   let outDir: URL;
@@ -28,8 +33,9 @@ export function pageAdapter(): AstroIntegration {
       },
       'astro:build:ssr': ({ manifest }) => {
         const scripts: CompiledScripts = {
-          directives: Object.fromEntries(manifest.clientDirectives),
-          inlined: manifest.inlinedScripts.map(([, script]) => script),
+          // a hash adds fifty bytes to every response, so only those that are used are listed
+          directives: manifest.clientDirectives.flatMap(([name, script]) => (usedDirectives.has(name) ? script : [])),
+          inlined: [...manifest.inlinedScripts.map(([, script]) => script), ...inlineScripts],
         };
         writeFileSync(new URL(COMPILED_SCRIPTS, outDir), JSON.stringify(scripts));
       },
@@ -37,28 +43,23 @@ export function pageAdapter(): AstroIntegration {
   };
 }
 
-/** Of `<script is:inline>`, also in the sources from which `src/shell/draw.server.ts` reads their hashes. */
-const INLINE_SCRIPT = /(<script\b(?=[^>]*\bis:inline\b)(?![^>]*\bset:)[^>]*>)([\s\S]*?)(<\/script>)/g;
+/** `<script is:inline>`, which reaches pages unchanged. What is filled in later (`set:`) is not in the source. */
+const INLINE_SCRIPT = /(<script\b(?=[^>]*\bis:inline\b)(?![^>]*\bset:)[^>]*>)([\s\S]*?)(?=<\/script>)/g;
 
-async function minifyInlineScripts(source: string): Promise<string> {
-  let minified = '';
-  let end = 0;
-  for (const match of source.matchAll(INLINE_SCRIPT)) {
-    const [whole, opening = '', body = '', closing = ''] = match;
-    const { code } = await transform(body, { minify: true, target: 'es2018' });
-    minified += source.slice(end, match.index) + opening + code.trim().replace(/;$/, '') + closing;
-    end = match.index + whole.length;
-  }
-  return minified + source.slice(end);
-}
+const minified = (script: string): string =>
+  transformSync(script, { minify: true, target: 'es2018' }).code.trim().replace(/;$/, '');
 
 export const inlineScriptMinifier = (): Plugin => ({
   name: 'minify-inline-scripts',
   enforce: 'pre',
   async load(id) {
-    const [file, query] = id.split('?');
-    if (!file!.endsWith('.astro') || !(query === undefined || query === 'raw')) return null;
-    const source = await minifyInlineScripts(await readFile(file!, 'utf8'));
-    return query === 'raw' ? `export default ${JSON.stringify(source)}` : source;
+    if (!id.endsWith('.astro')) return null;
+    const source = await readFile(id, 'utf8');
+    for (const [, name] of source.matchAll(/client:(\w+)/g)) usedDirectives.add(name!);
+    return source.replace(INLINE_SCRIPT, (_, opening: string, body: string) => {
+      const script = minified(body);
+      inlineScripts.add(script);
+      return opening + script;
+    });
   },
 });

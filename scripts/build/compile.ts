@@ -1,6 +1,6 @@
 /** Compiles the program that renders pages, scripts and styles into `dist.program/`, unless the code is the same. */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,14 +11,8 @@ import { promisify } from 'node:util';
 import { replaceModules } from './function-bundles.ts';
 import { COMPILED_SCRIPTS, type CompiledScripts } from './astro-parts.ts';
 
-interface PageProgram {
-  draw(request: Request, locals: App.Locals): Promise<Response>;
-  inlineScripts: string[];
-  usedDirectives: string[];
-}
 export interface Compiled {
-  fingerprint: string;
-  program: PageProgram;
+  draw(request: Request, locals: App.Locals): Promise<Response>;
   scripts: CompiledScripts;
   /** folder of the scripts and styles that browsers load, `/_astro/`; beside it Astro copies `public/` */
   assets: string;
@@ -45,21 +39,15 @@ export async function compileOnce(root: string, report: (line: string) => void):
   }
 }
 
-const CODE = ['src', 'db', 'scripts/build', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const CODE = ['{src,db,scripts/build}/**', 'src/pages/.well-known/*', '{astro.config.mjs,package*.json,tsconfig.json}'];
 
 /** Changes with the source, with Node (its `Intl` formats dates and prices), and with variables of pages. */
 export function codeFingerprint(root: string): string {
   const hash = createHash('sha1');
-  for (const source of CODE)
-    for (const file of filesBelow(path.join(root, source)))
-      if (!file.includes('.test.')) hash.update(`${path.relative(root, file)}\n`).update(readFileSync(file));
+  const found = globSync(CODE, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const file of found.map(({ parentPath, name }) => path.join(parentPath, name)).toSorted())
+    if (!file.includes('.test.')) hash.update(`${path.relative(root, file)}\n`).update(readFileSync(file));
   return hash.update(JSON.stringify([process.version, process.env.SERVICE_WORKER])).digest('hex');
-}
-
-function* filesBelow(location: string): Generator<string> {
-  if (!existsSync(location)) return;
-  if (!statSync(location).isDirectory()) return yield location;
-  for (const entry of readdirSync(location).sort()) yield* filesBelow(path.join(location, entry));
 }
 
 function isCompiled(root: string, fingerprint: string): boolean {
@@ -83,9 +71,10 @@ export async function compile(root: string, report: (line: string) => void): Pro
     renameSync(fresh, folder);
     await rm(last, { recursive: true, force: true });
   }
+  const program = `${pathToFileURL(path.join(folder, PROGRAM)).href}?${fingerprint}`;
+  const { draw } = (await import(program)) as Pick<Compiled, 'draw'>;
   return {
-    fingerprint,
-    program: (await import(`${pathToFileURL(path.join(folder, PROGRAM)).href}?${fingerprint}`)) as PageProgram,
+    draw,
     scripts: JSON.parse(readFileSync(path.join(folder, COMPILED_SCRIPTS), 'utf8')) as CompiledScripts,
     assets: path.join(folder, 'client', '_astro'),
   };

@@ -14,6 +14,7 @@ import { pageSource, productsInMemory } from '#src/features/publishing/page-sour
 import { PRODUCT_FEEDS } from '#src/features/seo/product-feeds.ts';
 import { showEdition, takeEdition } from '#src/features/publishing/builds.private.server.ts';
 import { writeLogoPictures } from '../pictures/logo-pictures.ts';
+import { SPECULATION_RULES } from '#src/shell/speculation-rules.ts';
 import { acquireBuildLock, compile, type Compiled } from './compile.ts';
 import {
   assertFilesExist,
@@ -77,7 +78,7 @@ async function renderEdition({ root, db, build, onPages }: Publication, compiled
   cpSync(compiled.assets, path.join(folder, '_astro'), { recursive: true });
   await writeLogoPictures(db, words.settings, folder);
   const pages = await pagesAsFiles(shop, await sumViews(db));
-  const draw: Draw = (page) => compiled.program.draw(new Request(new URL(page, 'http://localhost')), { shop });
+  const draw: Draw = (page) => compiled.draw(new Request(new URL(page, 'http://localhost')), { shop });
   await renderPages(pages, folder, draw, onPages);
   await writeFeeds(db, words, folder, { now: new Date(), edition: build });
   const policy = await pagePolicy(compiled, await draw(ISLAND_PAGE));
@@ -149,7 +150,7 @@ export const queryRules = (): string =>
 const ISLAND_PAGE = '/forgot-password';
 
 /** With hashes of our own sources: those of rendered pages would also allow a script that got there through content. */
-async function pagePolicy({ program, scripts }: Compiled, response: Response): Promise<string> {
+async function pagePolicy({ scripts }: Compiled, response: Response): Promise<string> {
   const html = await response.text();
   const island = /<style>(astro-island[^<]*)<\/style>/.exec(html)?.[1];
   const loader = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)]
@@ -157,13 +158,7 @@ async function pagePolicy({ program, scripts }: Compiled, response: Response): P
     .filter((script) => script.includes('customElements'));
   if (!island || !loader.length) throw new Error(`The page ${ISLAND_PAGE} has no island to take its script from.`);
   return contentSecurityPolicy({
-    scripts: [
-      ...loader,
-      // a hash adds fifty bytes to every response, so only the directives that some page uses are listed
-      ...program.usedDirectives.flatMap((name) => scripts.directives[name] ?? []),
-      ...scripts.inlined,
-      ...program.inlineScripts,
-    ],
+    scripts: [...loader, ...scripts.directives, ...scripts.inlined, SPECULATION_RULES],
     styles: [island],
   });
 }
