@@ -77,8 +77,8 @@ export const tags = z
   .transform((all) => [...new Set(all)])
   .meta({ as: 'tags', label: 'Tags', hint: 'Separated by commas.' });
 
-export const choiceOf = <const T extends string>(names: Record<T, string>) =>
-  z.enum(Object.keys(names) as T[], 'Choose one.').meta({ options: Object.entries<string>(names) });
+export const choiceOf = <const T extends string>(names: Record<T, string>, message = 'Choose one.') =>
+  z.enum(Object.keys(names) as T[], message).meta({ options: Object.entries<string>(names) });
 
 export const moment = z.iso
   .datetime({ offset: true, error: 'A date and a time.' })

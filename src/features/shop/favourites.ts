@@ -1,13 +1,11 @@
 import * as z from 'zod';
-import { requiredLine } from '#src/kit/fields.ts';
-import { TYPE_NAMES, TYPE_SHORTS } from '#src/features/products/product-type.ts';
+import { choiceOf, requiredLine } from '#src/kit/fields.ts';
+import { TYPE_NAMES } from '#src/features/products/product-type.ts';
 
 const MAX_FAVOURITES = 5;
 
 const favourite = z.object({
-  type: z
-    .enum(TYPE_SHORTS)
-    .meta({ label: 'Type', options: TYPE_SHORTS.map((type) => [type, TYPE_NAMES[type]] as const) }),
+  type: choiceOf(TYPE_NAMES).meta({ label: 'Type' }),
   pattern: requiredLine(120).meta({ label: 'Brand and pattern, such as Michelin X-Ice Snow' }),
   reason: requiredLine(160).meta({ label: 'Why, in one sentence' }),
 });

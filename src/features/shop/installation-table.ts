@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { amountField, boundedNumber } from '#src/kit/fields.ts';
+import { amountField, boundedNumber, choiceOf } from '#src/kit/fields.ts';
 import { VEHICLE_KIND_NAMES, VEHICLE_KINDS } from '#src/features/vehicles/vehicle-kind.ts';
 import { CHARGE_NAMES } from './installation-price.ts';
 
@@ -8,9 +8,7 @@ const charge = amountField.meta({ initial: '' });
 
 /** The charges for a kind of vehicle up to a rim. All amounts are before GST. */
 const row = z.object({
-  vehicle: z
-    .enum(VEHICLE_KINDS, 'A kind of vehicle.')
-    .meta({ label: 'Vehicle', options: VEHICLE_KINDS.map((kind) => [kind, VEHICLE_KIND_NAMES[kind]] as const) }),
+  vehicle: choiceOf(VEHICLE_KIND_NAMES, 'A kind of vehicle.').meta({ label: 'Vehicle' }),
   /** The last row of a kind also holds for larger rims. */
   rim_to: boundedNumber(10, 40).meta({ label: 'Rims up to, inches', initial: '' }),
   mounting: charge.meta({ label: CHARGE_NAMES.mounting }),

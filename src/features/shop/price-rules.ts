@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { shaped } from '#src/kit/fields.ts';
-import { TYPE_SHORTS, TYPE_NAMES } from '#src/features/products/product-type.ts';
+import { choiceOf, shaped } from '#src/kit/fields.ts';
+import { TYPE_NAMES } from '#src/features/products/product-type.ts';
 import { amount, cents, percentOf } from '#src/kit/money.ts';
 
 const percent = (most: number) => z.number().min(0).max(most);
@@ -16,17 +16,9 @@ const markups = {
   /** Also where the suggested price is lower. */
   retailFloorPercent: percent(200).meta({ label: 'Retail price is at least cost plus percent', initial: 20 }),
   /** Up to the next such price. A suggested price stays as it is. Older settings do not have it. */
-  retailEnding: z
-    .enum(['', '.95', '9.95'])
+  retailEnding: choiceOf({ '': 'any cent', '.95': '.95', '9.95': '9.95' })
     .optional()
-    .meta({
-      label: 'Retail prices that are computed end in',
-      options: [
-        ['', 'any cent'],
-        ['.95', '.95'],
-        ['9.95', '9.95'],
-      ],
-    }),
+    .meta({ label: 'Retail prices that are computed end in' }),
 };
 
 /** Other percentages for a supplier's tires, for a type, or for both; empty: all of them. */
@@ -35,18 +27,12 @@ const margin = z.object({
     label: 'Supplier',
     hint: 'The prefix of its item numbers, such as mtl. Empty: all.',
   }),
-  type: z.enum(['', ...TYPE_SHORTS]).meta({
-    label: 'Type',
-    options: [['', 'All types'], ...TYPE_SHORTS.map((short) => [short, TYPE_NAMES[short]] as const)],
-  }),
+  type: choiceOf({ '': 'All types', ...TYPE_NAMES }).meta({ label: 'Type' }),
   /** cost: a suggested price counts for nothing */
-  retailFrom: z.enum(['suggested', 'cost']).meta({
-    label: 'Retail price',
-    options: [
-      ['suggested', 'The suggested one, where there is one'],
-      ['cost', 'Always cost plus percent'],
-    ],
-  }),
+  retailFrom: choiceOf({
+    suggested: 'The suggested one, where there is one',
+    cost: 'Always cost plus percent',
+  }).meta({ label: 'Retail price' }),
   ...markups,
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import defaults from './default-settings.json' with { type: 'json' };
 import {
   boundedNumber,
+  choiceOf,
   requiredLine,
   html,
   line,
@@ -142,14 +143,10 @@ export const settingsShape = {
       z.object({
         name: requiredLine(20).meta({ label: 'Name, such as GST' }),
         percent: boundedNumber(0, 30).meta({ label: 'Percent', initial: 5 }),
-        on: z.enum(['all', 'goods', 'work'], 'What it is on.').meta({
-          label: 'On',
-          options: [
-            ['all', 'Tires, fees and installation'],
-            ['goods', 'Tires and fees'],
-            ['work', 'Installation alone'],
-          ],
-        }),
+        on: choiceOf(
+          { all: 'Tires, fees and installation', goods: 'Tires and fees', work: 'Installation alone' },
+          'What it is on.',
+        ).meta({ label: 'On' }),
       }),
     )
     .max(4, 'At most 4 taxes.')
@@ -181,12 +178,8 @@ export const settingsShape = {
     item: 'pattern',
     hint: 'Up to five patterns of each type. Lists recommend them first, with your reason beside them.',
   }),
-  partner_approval: z.enum(['auto', 'manual']).meta({
+  partner_approval: choiceOf({ auto: 'See partner prices at once', manual: 'Wait for approval by staff' }).meta({
     label: 'New business accounts',
-    options: [
-      ['auto', 'See partner prices at once'],
-      ['manual', 'Wait for approval by staff'],
-    ],
   }),
   staff_second_factor: z.boolean().meta({
     label: 'The staff must sign in with a second factor',

@@ -1,6 +1,6 @@
 /** Where the shop is: the schema of each of its shops, and of the region that all pages name. */
 import * as z from 'zod';
-import { boundedNumber, line, requiredLine, shaped } from '#src/kit/fields.ts';
+import { boundedNumber, choiceOf, line, requiredLine, shaped } from '#src/kit/fields.ts';
 import { checkHolidays, holidayDays, ownHours } from './hours-schema.ts';
 
 export const MAX_PLACES = 12;
@@ -72,24 +72,11 @@ export const shopRegion = z.object({
         ['America/Whitehorse', 'Yukon'],
       ],
     }),
-  currency: z.enum(['CAD', 'USD'], 'CAD or USD.').meta({
-    label: 'Currency',
-    options: [
-      ['CAD', 'Canadian dollars'],
-      ['USD', 'US dollars'],
-    ],
-  }),
+  currency: choiceOf({ CAD: 'Canadian dollars', USD: 'US dollars' }, 'CAD or USD.').meta({ label: 'Currency' }),
   /** A shop of an earlier version has none stored. */
-  units: z
-    .enum(['metric', 'us'])
+  units: choiceOf({ metric: 'Kilometres and kilograms', us: 'Miles and pounds' })
     .default('metric')
-    .meta({
-      label: 'Units',
-      options: [
-        ['metric', 'Kilometres and kilograms'],
-        ['us', 'Miles and pounds'],
-      ],
-    }),
+    .meta({ label: 'Units' }),
   language: shaped(5, /^en-[A-Z]{2}$/, 'English of a country, such as en-CA.').meta({
     label: 'Language',
     hint: 'Of all texts: en-CA.',
