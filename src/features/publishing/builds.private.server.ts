@@ -25,24 +25,32 @@ export async function beginBuild(
   productId: number | null = null,
 ): Promise<BuildRow | null> {
   return db.transaction(async (tx) => {
-    await tx
-      .update(builds)
-      .set({ state: 'failed', finishedAt: now, error: 'It did not come to an end within half an hour.' })
-      .where(and(eq(builds.state, 'running'), lt(builds.startedAt, new Date(now.getTime() - MAX_MS))));
+    const isOverdue = lt(builds.startedAt, new Date(now.getTime() - MAX_MS));
+    await failBuilds(tx, isOverdue, 'It did not come to an end within half an hour.', now);
     const [begun] = await tx
       .insert(builds)
       .values({ startedBy, startedAt: now, productId, catalogueChange: await lastCatalogueChange(tx) })
       .onConflictDoNothing()
       .returning();
-    if (!begun) return null;
-    await tx
-      .update(revisions)
-      .set({ buildId: null })
-      .where(sql`${revisions.buildId} in (select id from ${builds} where state = 'failed')`);
-    await addChanges(tx, begun);
-    return begun;
+    if (begun) await addChanges(tx, begun);
+    return begun ?? null;
   });
 }
+
+/** Marks running builds as failed; their changes are pending again. @param error a text for editors */
+async function failBuilds(db: Database, which: SQL, error: string, finishedAt: Date): Promise<void> {
+  await db
+    .update(builds)
+    .set({ state: 'failed', finishedAt, error: error.slice(0, 4_000) })
+    .where(and(eq(builds.state, 'running'), which));
+  await db
+    .update(revisions)
+    .set({ buildId: null })
+    .where(sql`${revisions.buildId} in (select id from ${builds} where state = 'failed')`);
+}
+
+export const markBuildFailed = (db: Database, id: number, error: string, now: Date): Promise<void> =>
+  db.transaction((tx) => failBuilds(tx, eq(builds.id, id), error, now));
 
 /** Adds what is saved and in no build yet; to a build for one product its changes alone. */
 async function addChanges(db: Database, { id, productId }: BuildRow): Promise<void> {
@@ -79,18 +87,6 @@ export async function markBuildLive(db: Database, id: number, now: Date): Promis
   if (!ended.length) return;
   await showEdition(db, id);
   await Promise.all(['catalogue', 'settings', 'content'].map(purgeEdgeCache));
-}
-
-/** Marks a build as failed; its changes are pending again. @param error a text for editors */
-export async function markBuildFailed(db: Database, id: number, error: string, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    const ended = await tx
-      .update(builds)
-      .set({ state: 'failed', finishedAt: now, error: error.slice(0, 4_000) })
-      .where(isRunning(id))
-      .returning({ id: builds.id });
-    if (ended.length) await tx.update(revisions).set({ buildId: null }).where(eq(revisions.buildId, id));
-  });
 }
 
 const RETRY_MS = 2_000;
@@ -153,7 +149,8 @@ const OPEN = 2_147_483_647;
 /** Nobody sees it before `showEdition`. That of a build for one product is the live one, with the price that `makePriceLive` has set. */
 export async function takeEdition(db: Database, number: number): Promise<Words> {
   const [build] = await db.select().from(builds).where(eq(builds.id, number));
-  const live = await liveEdition(db);
+  const isLive = eq(editions.isLive, true);
+  const [live] = await db.select().from(editions).where(isLive).orderBy(desc(editions.number)).limit(1);
   const isForOnePrice = build?.productId != null && live !== undefined;
   const words = isForOnePrice ? readWords(live.words) : await loadWords(db);
   const terms: Terms = { settings: words.settings, promotions: words.promotions };
@@ -167,16 +164,6 @@ export async function takeEdition(db: Database, number: number): Promise<Words> 
       .onConflictDoUpdate({ target: editions.number, set: taken });
   });
   return words;
-}
-
-async function liveEdition(db: Database) {
-  const [live] = await db
-    .select()
-    .from(editions)
-    .where(eq(editions.isLive, true))
-    .orderBy(desc(editions.number))
-    .limit(1);
-  return live;
 }
 
 /** Keeps one row of each price: that of the live edition. Others are of editions before it, and of builds that failed. */
