@@ -107,18 +107,6 @@ function describe(
   );
 }
 
-function listJsonLd({ answer }: ListOfPage, { heading, crumbs }: ListSeo, siteUrl: string): JsonLdNode[] {
-  return [
-    breadcrumbNode(crumbs, siteUrl),
-    listNode(
-      heading,
-      answer.total,
-      answer.data.map((p) => ({ name: p.title, path: productPath(p) })),
-      siteUrl,
-    ),
-  ];
-}
-
 export interface ListAt {
   list: ListOfPage;
   seo: ListSeo;
@@ -143,5 +131,8 @@ export async function listAt(
   const isPair = filter.rear !== '' && filter.vehicle === '';
   // each page of a list is a page of its own; with criteria in the query it is not indexed
   const isIndexed = ['', `?current=${filter.current}`].includes(url.search) && found > 0 && !isPair;
-  return { list, seo, jsonLd: isIndexed ? listJsonLd(list, seo, shop.settings.site_url) : null };
+  const { site_url } = shop.settings;
+  const items = list.answer.data.map((p) => ({ name: p.title, path: productPath(p) }));
+  const jsonLd = [breadcrumbNode(seo.crumbs, site_url), listNode(seo.heading, list.answer.total, items, site_url)];
+  return { list, seo, jsonLd: isIndexed ? jsonLd : null };
 }

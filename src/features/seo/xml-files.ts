@@ -1,18 +1,15 @@
 import { articlePath } from '#src/kit/paths.ts';
 import { ROUTES } from '#src/kit/routes.ts';
 import type { Article } from '#src/features/content/article.ts';
+import { escapeHtml } from '#src/features/shop/setting-tokens.ts';
 import type { Settings } from '#src/features/shop/settings.ts';
 import { absolute } from '#src/kit/json-ld.ts';
 
 /** Escapes text for XML elements and attributes. Characters that XML does not allow are left out. */
 export const xmlText = (text: string): string =>
-  text
+  escapeHtml(text)
     // oxlint-disable-next-line no-control-regex
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
     .replaceAll("'", '&apos;');
 
 export interface SiteMapUrl {
