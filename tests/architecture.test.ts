@@ -172,9 +172,9 @@ test('no files import each other in a circle, not even types', () => {
   expect(circles).toEqual([]);
 });
 
-test('browsers fetch only by the one client of calls, and by the service worker', () => {
+test('browsers fetch only by the one client of calls, and the page without a network', () => {
   const fetching = files.filter((file) => mayBeLoaded(file) && /\bfetch\(/.test(textOf(file)));
-  expect(fetching.toSorted()).toEqual(['src/kit/call.ts', 'src/shell/offline-page.ts', 'src/shell/service-worker.ts']);
+  expect(fetching.toSorted()).toEqual(['src/kit/call.ts', 'src/shell/offline-page.ts']);
 });
 
 test('the environment is read in three files, and by commands', () => {

@@ -2,7 +2,7 @@
 import { call } from '#src/kit/call.ts';
 import type { messageCall } from '#src/features/mail/message-calls.ts';
 import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
-import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
+import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
@@ -29,7 +29,9 @@ const cacheOnlyVisited = {
   cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
     isCacheable(response) && !isPrefetch(request.headers) ? response : null,
 };
-const keyByPage = { cacheKeyWillBeUsed: async ({ request }: { request: Request }) => pageCacheKey(request.url) };
+const keyByPage: WorkboxPlugin = {
+  cacheKeyWillBeUsed: async ({ request }: { request: Request }) => pageCacheKey(request.url),
+};
 /** The windows whose page came from the cache, by their ids. */
 const cachedPages = new Set<string>();
 const noteCached: WorkboxPlugin = {
@@ -52,10 +54,17 @@ const notAfterLogout: WorkboxPlugin = {
   },
 };
 
+const pageExpiration = expiration(80);
 const pages = new NetworkFirst({
   cacheName: 'pages',
   networkTimeoutSeconds: 3,
-  plugins: [keyByPage, cacheOnlyVisited, noteCached, notAfterLogout, expiration(80)],
+  plugins: [keyByPage, cacheOnlyVisited, noteCached, notAfterLogout, pageExpiration],
+});
+/** One that was loaded before there was a worker, or prefetched, is taken as the browser has it. */
+const visitedPages = new CacheFirst({
+  cacheName: 'pages',
+  fetchOptions: { cache: 'force-cache' },
+  plugins: [keyByPage, cacheOnlyPublic, notAfterLogout, pageExpiration],
 });
 /** Without a maximum age: a file is needed as long as a page that names it is cached or open. */
 const assets = new CacheFirst({ cacheName: 'assets', plugins: [cacheOnlyPublic, expiration(300), precachePlugin] });
@@ -117,20 +126,8 @@ async function cacheVisitedPage(
   event: WorkerEvent,
 ): Promise<void> {
   if (cacheKindOf({ method: 'GET', url: new URL(href), origin, isNavigation: true }) !== 'page') return;
-  await cacheFilesOf(await pageText(pageCacheKey(href)), light, event);
-}
-
-/** The cached page. One that was loaded before there was a worker, or prefetched, is taken as the browser has it. */
-async function pageText(key: string): Promise<string> {
-  const logoutsBefore = logouts;
-  const cache = await caches.open('pages');
-  const cached = await cache.match(key);
-  if (cached) return cached.text();
-  const fresh = await fetch(key, { cache: 'force-cache' });
-  if (!isCacheable(fresh) || logoutsBefore !== logouts) return '';
-  await cache.put(key, fresh.clone());
-  await new CacheExpiration('pages', { maxEntries: 80 }).updateTimestamp(key);
-  return fresh.text();
+  const page = await visitedPages.handle({ event, request: new Request(pageCacheKey(href)) });
+  if (isCacheable(page)) await cacheFilesOf(await page.text(), light, event);
 }
 
 async function cacheFilesOf(text: string, light: boolean, event: WorkerEvent): Promise<void> {

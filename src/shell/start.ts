@@ -139,30 +139,20 @@ function syncWaitingMessage(): void {
   if (readItem(WAITING_MESSAGE_KEY)) tryToCopy();
 }
 
-/** Whether to offer the installation: on a second visit or after a tire was viewed, unless it was dismissed before. */
+/** Whether to offer the installation: on a second visit, or on any page but a tire's after a tire was viewed. */
 function mayOfferInstall(): boolean {
-  try {
-    return (
-      !matchMedia('(display-mode: standalone)').matches &&
-      !localStorage.getItem(INSTALL_DISMISSED_KEY) &&
-      (isSecondVisit() || hasViewedBefore())
-    );
-  } catch {
-    return false; // without storage it could not be dismissed for good
-  }
+  if (matchMedia('(display-mode: standalone)').matches || readItem(INSTALL_DISMISSED_KEY)) return false;
+  const visits = countVisit();
+  return (
+    visits > 1 || (visits > 0 && Boolean(readItem(VIEWED_TIRES_KEY)) && !location.pathname.startsWith('/tires/detail/'))
+  );
 }
 
-function isSecondVisit(): boolean {
-  if (!sessionStorage.getItem('visit')) {
-    sessionStorage.setItem('visit', '1');
-    localStorage.setItem('visits', String(Math.min(Number(localStorage.getItem('visits')) + 1, 99)));
-  }
-  return Number(localStorage.getItem('visits')) > 1;
+/** @returns how many there were with this one; 0 without storage, where the offer could not be dismissed for good */
+function countVisit(): number {
+  const visits = Math.min(Number(readItem('visits')) + (readItem('visit', 'sessionStorage') ? 0 : 1), 99);
+  return storeItem('visit', '1', 'sessionStorage') && storeItem('visits', String(visits)) ? visits : 0;
 }
-
-/** A tire was viewed before. The tire's own page shows no offer. */
-const hasViewedBefore = (): boolean =>
-  Boolean(localStorage.getItem(VIEWED_TIRES_KEY)) && !location.pathname.startsWith('/tires/detail/');
 
 /** Before a first visit installs the worker, which loads some fifty files; not where cards are likely to be opened. */
 const INSTALL_DELAY_MS = 2_500;
