@@ -3,9 +3,9 @@ import type { Database } from '#db/client.ts';
 import { database } from './database.server.ts';
 import { errorText, logFailure, logRequests, type CallContext } from './log.server.ts';
 
-/** Makes a scheduled function, whose last run the desk shows. @param run its result is the response */
-export const scheduled = (name: string, run: (db: Database, context: CallContext, now: Date) => Promise<object>) =>
-  logRequests(
+/** Makes a function that runs every five minutes, and whose last run the desk shows. @param run its result is the response */
+export function scheduled(name: string, run: (db: Database, context: CallContext, now: Date) => Promise<object>) {
+  const handle = logRequests(
     name,
     async (_request, context) => {
       const db = await database();
@@ -25,3 +25,5 @@ export const scheduled = (name: string, run: (db: Database, context: CallContext
     },
     Infinity,
   );
+  return Object.assign(handle, { config: { schedule: '*/5 * * * *' } });
+}
