@@ -84,12 +84,16 @@ const JSON_TYPE = 'application/json; charset=utf-8';
  */
 function endpointOf(calls: AnsweredCall[]): Endpoint {
   const config = configOf(calls);
+  const routes = calls.map((call) => {
+    const [method, pathname] = routeParts(call.definition.route);
+    return { ...call, method, path: new URLPattern({ pathname }) };
+  });
   const respond = logRequests(config.path[0]!, async (request, context, record) => {
     const url = new URL(request.url);
     const cookies: string[] = [];
     let response: Response;
     try {
-      const { definition, admit, handle, params } = callFor(calls, request.method, url.pathname);
+      const { definition, admit, handle, params } = callFor(routes, request.method, url.pathname);
       record.route = routeParts(definition.route)[1];
       const { rights, queryTimeoutMs = rights === 'staff' ? EDITOR_QUERY_TIMEOUT_MS : record.queryTimeoutMs } =
         definition;
@@ -127,26 +131,18 @@ async function pageOf(response: Response): Promise<Response> {
   );
 }
 
-function callFor(calls: readonly AnsweredCall[], method: string, pathname: string) {
-  const matches = calls.flatMap((call) => {
-    const [allowed, path] = routeParts(call.definition.route);
-    const params = parametersIn(path, pathname);
-    return params ? [{ ...call, allowed, params }] : [];
+type AnsweredRoute = AnsweredCall & { method: string; path: URLPattern };
+
+function callFor(routes: readonly AnsweredRoute[], method: string, pathname: string) {
+  const matches = routes.flatMap((route) => {
+    const found = route.path.exec({ pathname: pathname.replace(/\/$/, '') });
+    return found ? [{ ...route, params: found.pathname.groups as Record<string, string> }] : [];
   });
-  const match = matches.find(({ allowed }) => allowed === (method === 'HEAD' ? 'GET' : method));
+  const match = matches.find((one) => one.method === (method === 'HEAD' ? 'GET' : method));
   if (match) return match;
-  const methods = matches.flatMap(({ allowed }) => (allowed === 'GET' ? ['GET', 'HEAD'] : allowed));
+  const methods = matches.flatMap((one) => (one.method === 'GET' ? ['GET', 'HEAD'] : one.method));
   const allow = [...new Set(methods)].join(', ');
   throw new CallError(405, `This URL takes ${allow}.`, { headers: { allow } });
-}
-
-function parametersIn(path: string, pathname: string): Record<string, string> | null {
-  const names = path.split('/');
-  const segments = pathname.replace(/\/$/, '').split('/');
-  const isMatch = names.length === segments.length && names.every((name, i) => name[0] === ':' || name === segments[i]);
-  return isMatch
-    ? Object.fromEntries(names.flatMap((name, i) => (name[0] === ':' ? [[name.slice(1), segments[i]!]] : [])))
-    : null;
 }
 
 function readId(text: string): number {
