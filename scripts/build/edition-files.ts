@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { build } from 'esbuild';
+import type { PrecacheEntry } from 'workbox-precaching';
 import { filesNeededBy } from '#src/shell/built-files.ts';
 import { writeWords, type Words } from '#src/features/content/words.server.ts';
 import { renameWhenFree } from '#db/rename-when-free.ts';
@@ -139,8 +140,6 @@ export async function writePublished(
 /** Largest size of all precached files in bytes, before compression, because every first visit downloads them. */
 const MAX_PRECACHE_BYTES = 350 * 1024;
 
-const ICONS = ['/icon.svg'];
-
 /**
  * Writes `/sw.js` with its precache list: the offline page and the files it needs.
  * @param mode `off` (`SERVICE_WORKER=off`): a worker that replaces the installed one and unregisters itself
@@ -158,17 +157,12 @@ export async function writeServiceWorker(
   );
 }
 
-interface PrecacheEntry {
-  url: string;
-  revision: string | null;
-}
-
 function precacheEntries(folder: string): PrecacheEntry[] {
   const contents = (url: string) => readFileSync(path.join(folder, url === '/offline' ? 'offline.html' : url));
   const neededBy = (url: string) => filesNeededBy(contents(url).toString());
   const hashed = new Set(neededBy('/offline')); // it grows in the loop
   for (const file of hashed) if (!file.endsWith('.woff2')) for (const needed of neededBy(file)) hashed.add(needed);
-  const plain = ['/offline', ...ICONS];
+  const plain = ['/offline', '/icon.svg'];
   const bytes = [...plain, ...hashed].reduce((sum, url) => sum + contents(url).length, 0);
   if (bytes > MAX_PRECACHE_BYTES)
     throw new Error(
