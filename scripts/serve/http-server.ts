@@ -16,7 +16,7 @@ const MAX_BYTES_IN_FLIGHT = 64 * 1024 * 1024;
 const MAX_CONNECTIONS = 2_000;
 
 /** Milliseconds until an incomplete request is cut off, as browsers give up a call (`src/kit/call.ts`). */
-const REQUEST_TIMEOUTS = { headers: 10_000, whole: 30_000, checkEvery: 2_000 };
+const REQUEST_TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 };
 
 /** Milliseconds that an idle connection stays open. Node's own 5 s end just as a slow client asks again. */
 const KEEP_ALIVE_MS = 75_000;
@@ -26,11 +26,10 @@ export function serve(
   site: Site,
   port: number,
   host = '127.0.0.1',
-  { headers, whole, checkEvery } = REQUEST_TIMEOUTS,
+  requestTimeouts = REQUEST_TIMEOUTS,
   proxies = new BlockList(),
 ): Promise<Server> {
-  const whileSent = { headersTimeout: headers, requestTimeout: whole, connectionsCheckingInterval: checkEvery };
-  const timeouts = { ...whileSent, keepAliveTimeout: KEEP_ALIVE_MS };
+  const timeouts = { ...requestTimeouts, keepAliveTimeout: KEEP_ALIVE_MS };
   // a missing host is refused here, with the headers of every answer
   const server = createServer({ ...timeouts, requireHostHeader: false }, (incoming, outgoing) => {
     answer(site, incoming, outgoing, proxies).catch((error: unknown) => {

@@ -1,13 +1,7 @@
 /** Runs the Netlify functions in this process. `config.path` says which requests a function handles. */
 import { readdirSync } from 'node:fs';
+import type { Config } from '@netlify/functions';
 import { logFailure, type CallContext } from '#src/features/http/log.server.ts';
-
-interface FunctionConfig {
-  path?: string | string[];
-  schedule?: string;
-  preferStatic?: boolean;
-  rateLimit?: { windowLimit: number; windowSize: number; aggregateBy?: string | string[] };
-}
 
 export interface MountedFunction {
   name: string;
@@ -20,8 +14,8 @@ export interface MountedFunction {
 /** A function with its config: the one beside it, or that of the calls it answers. */
 export async function importFunction(file: URL) {
   const module = (await import(file.href)) as {
-    default: MountedFunction['handle'] & { config?: FunctionConfig };
-    config?: FunctionConfig;
+    default: MountedFunction['handle'] & { config?: Config };
+    config?: Config;
   };
   return { handle: module.default, config: (module.config ?? module.default.config)! };
 }

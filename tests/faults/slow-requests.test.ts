@@ -34,9 +34,9 @@ test.each([
   ['headers', 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '],
 ])('%s: 408, and the connection is closed', async (_what, start) => {
   server = await serve(async (request) => new Response(await request.text()), 0, '127.0.0.1', {
-    headers: 200,
-    whole: 400,
-    checkEvery: 50,
+    headersTimeout: 200,
+    requestTimeout: 400,
+    connectionsCheckingInterval: 50,
   });
   const answers = await Promise.all(Array.from({ length: 20 }, () => drip(start)));
   for (const said of answers) expect(said).toMatch(/^HTTP\/1\.1 408 /);
