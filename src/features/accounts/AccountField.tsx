@@ -102,7 +102,7 @@ function ConsentField({ id, label, ...notes }: OwnFieldProps) {
   return (
     <div>
       <div className="agree cluster gap-x-4">
-        <label className="tap-block gap-3">
+        <label className="row tap-height gap-3">
           <input {...controlProps(id, notes)} name={id} type="checkbox" />
           {label}
         </label>

@@ -39,7 +39,7 @@ export function CheckboxField({ field, path, errors, checked, onCheck }: Checkbo
   const texts = { error: errors[path], hint: field.hint };
   return (
     <div className="desk-field as-flag">
-      <label className="check tap-block gap-3 semibold snug">
+      <label className="check row tap-height gap-3 semibold snug">
         <input
           {...controlProps(id, texts)}
           type="checkbox"
@@ -192,7 +192,7 @@ export function QuestionsField({ field, path, value, errors, change }: EntryFiel
           const isChosen = chosen.includes(Number(id));
           return (
             <li key={id}>
-              <label className="check tap-block gap-3 snug weight-500">
+              <label className="check row tap-height gap-3 snug weight-500">
                 <input
                   type="checkbox"
                   checked={isChosen}

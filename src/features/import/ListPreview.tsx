@@ -111,7 +111,7 @@ function ListChoices({ reading }: { reading: PriceListReading }) {
                 <option key={supplier}>{supplier}</option>
               ))}
             </datalist>
-            <label className="check tap-block gap-3">
+            <label className="check row tap-height gap-3">
               <input type="checkbox" name="own" defaultChecked={reading.supplier === ''} />
               It is the shop’s own list, with its own numbers
             </label>

@@ -135,7 +135,7 @@ function Preview({ fileName, result, importing }: PreviewProps) {
       )}
       {doubts.map((doubt) =>
         doubt.asks ? (
-          <label key={doubt.message} className="box bad check tap-block gap-3 snug">
+          <label key={doubt.message} className="box bad check row tap-height gap-3 snug">
             <input type="checkbox" required />
             <span>
               {doubt.message} <span className="semibold">This is right.</span>

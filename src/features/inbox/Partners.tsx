@@ -70,7 +70,7 @@ function PartnerAccount({ partner: p }: { partner: Partner }) {
     <>
       <div className="rights flex wraps gap-x-4">
         {(['is_view', 'is_vip'] as const).map((right) => (
-          <label key={right} className="check tap-block gap-3 semibold snug">
+          <label key={right} className="check row tap-height gap-3 semibold snug">
             <input
               type="checkbox"
               checked={p[right]}

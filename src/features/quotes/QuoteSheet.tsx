@@ -73,7 +73,7 @@ export default function QuoteSheet({ shop: text }: { shop: string }) {
           <p className="lead">Pick a tire of each size above. Your total appears here, to print, copy or send to us.</p>
         ) : (
           <>
-            <label className="quote-installed tap-block gap-2 small">
+            <label className="quote-installed row tap-height gap-2 small">
               <input type="checkbox" checked={installed} onChange={({ target }) => setInstalled(target.checked)} />
               Installed by us: mounted, balanced, new valves
             </label>

@@ -149,7 +149,7 @@ function InviteForm({ sendsMail, link }: { sendsMail: boolean; link: string | un
       <label htmlFor="invite-role">Role</label>
       <RoleSelect id="invite-role" name="role" describe />
       {sendsMail && (
-        <label className="check tap-block gap-3 semibold snug">
+        <label className="check row tap-height gap-3 semibold snug">
           <input type="checkbox" name="by_mail" defaultChecked /> Send it by email; otherwise you get a link to hand
           over
         </label>
