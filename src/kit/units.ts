@@ -15,7 +15,5 @@ const KM_PER_MILE = 1.609344;
 
 /** Of a warranty, in km. Makers state theirs in thousands of miles. */
 export const warrantyText = (km: number): string => printed(km, 'km', KM_PER_MILE, 'miles', 1_000);
-/** A speed in km/h. */
 export const testedSpeedText = (kmh: number): string => printed(kmh, 'km/h', KM_PER_MILE, 'mph');
-/** A load in kg. */
 export const loadText = (kg: number): string => printed(kg, 'kg', 0.45359237, 'lb');
