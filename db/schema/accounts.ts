@@ -107,10 +107,9 @@ export const knownBrowsers = pgTable(
   ],
 );
 
-/** A link that is mailed to an account. The outbox creates its token for the mail: a working one is never stored. */
+/** A link that is mailed. The outbox creates its token for the mail: a working one is never stored. */
 const mailedLink = () => ({
   id: id(),
-  accountId: accountId(),
   /** hash of the token in the latest mail; null until the mail is sent */
   tokenHash: text('token_hash').unique(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -118,33 +117,27 @@ const mailedLink = () => ({
   ...delivery(),
 });
 
-export const passwordResets = pgTable('password_resets', mailedLink(), (t) => [
-  index('password_resets_account').on(t.accountId),
-  index('password_resets_expiry').on(t.expiresAt),
-]);
-
-export const emailConfirmations = pgTable('email_confirmations', mailedLink(), (t) => [
-  index('email_confirmations_account').on(t.accountId),
-  index('email_confirmations_expiry').on(t.expiresAt),
-]);
+const accountLinks = <Name extends string>(name: Name) =>
+  pgTable(name, { accountId: accountId(), ...mailedLink() }, (t) => [
+    index(`${name}_account`).on(t.accountId),
+    index(`${name}_expiry`).on(t.expiresAt),
+  ]);
+export const passwordResets = accountLinks('password_resets');
+export const emailConfirmations = accountLinks('email_confirmations');
 
 /** Invitations to the staff, kept for a while after they end, so that whoever opens one is told why it does not work. */
 export const staffInvitations = pgTable(
   'staff_invitations',
   {
-    id: id(),
+    ...mailedLink(),
     /** empty: for the first owner, who types it */
     email: text().notNull(),
     role: text({ enum: STAFF_ROLES }).notNull(),
     invitedBy: integer('invited_by').references(() => accounts.id, { onDelete: 'set null' }),
     who: text().notNull(),
-    tokenHash: text('token_hash').unique(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),
     withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
     isMailed: boolean('is_mailed').notNull(),
-    deliveredAt: timestamp('delivered_at', { withTimezone: true }),
-    ...delivery(),
   },
   (t) => [check('staff_invitations_role', sql`${t.role} in ('counter', 'editor', 'owner')`)],
 );

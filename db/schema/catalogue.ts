@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
-import { id, isSample, rowOf, slugShape, version } from './columns.ts';
+import { id, isSample, rowOf, seo, slugShape, version } from './columns.ts';
 
 export const brands = pgTable(
   'brands',
@@ -11,8 +11,7 @@ export const brands = pgTable(
     logo: text().notNull().default(''),
     description: text().notNull().default(''),
     snowflake: boolean().notNull().default(false),
-    seoTitle: text('seo_title').notNull().default(''),
-    seoDesc: text('seo_desc').notNull().default(''),
+    ...seo(),
     seoH1: text('seo_h1').notNull().default(''),
     isSample: isSample(),
     version: version(),
@@ -49,8 +48,7 @@ export const listTexts = pgTable('list_texts', {
   lead: text().notNull().default(''),
   topText: text('top_text').notNull().default(''),
   bottomText: text('bottom_text').notNull().default(''),
-  seoTitle: text('seo_title').notNull().default(''),
-  seoDesc: text('seo_desc').notNull().default(''),
+  ...seo(),
   version: version(),
 });
 

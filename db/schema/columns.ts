@@ -27,6 +27,11 @@ export const isSample = () => boolean('is_sample').notNull().default(false);
 /** Of what editors change. */
 export const edited = () => ({ version: version(), updatedAt: updatedAt() });
 export const sampled = () => ({ isSample: isSample(), ...edited() });
+/** What search engines show of a page; empty: what the page itself says. */
+export const seo = () => ({
+  seoTitle: text('seo_title').notNull().default(''),
+  seoDesc: text('seo_desc').notNull().default(''),
+});
 /** The state of a mail that an outbox sends and tries again. */
 export const delivery = () => ({
   attempts: smallint().notNull().default(0),

@@ -1,26 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { PROMOTION_KINDS } from '#src/features/pricing/promotion-kinds.ts';
-import {
-  anyJson,
-  bytea,
-  createdAt,
-  edited,
-  id,
-  isSample,
-  money,
-  rowOf,
-  sampled,
-  slugShape,
-  updatedAt,
-  version,
-} from './columns.ts';
+import { anyJson, bytea, createdAt, edited, id, money, rowOf, sampled, seo, slugShape, version } from './columns.ts';
 
-const names = (column: string) =>
-  text(column)
-    .array()
-    .notNull()
-    .default(sql`'{}'`);
+const names = (column: string) => text(column).array().notNull().default([]);
 
 /** One row a setting; `src/features/shop/settings.ts` defines the settings and their shapes. */
 export const settings = pgTable('settings', (c) => ({
@@ -41,8 +24,7 @@ export const contentPages = pgTable(
     description: c.text().notNull().default(''),
     card: c.text().notNull().default(''),
     content: c.text().notNull().default(''),
-    seoTitle: c.text('seo_title').notNull().default(''),
-    seoDesc: c.text('seo_desc').notNull().default(''),
+    ...seo(),
     /** position among the cards; null: the page has a URL, but no card */
     position: c.smallint(),
     /** Services: how long the work takes, its lowest price (an amount, a setting token, or empty: by quote), and the unit. */
@@ -109,14 +91,11 @@ export const articles = pgTable(
     content: c.text().notNull().default(''),
     tags: names('tags'),
     author: c.text().notNull().default(''),
-    seoTitle: c.text('seo_title').notNull().default(''),
-    seoDesc: c.text('seo_desc').notNull().default(''),
+    ...seo(),
     /** drafts have none; one in the future is scheduled */
     publishedAt: c.timestamp('published_at', { withTimezone: true }),
-    isSample: isSample(),
-    version: version(),
     createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...sampled(),
   }),
   (t) => [check('articles_slug_shape', slugShape(t.slug)), index('articles_published').on(t.publishedAt)],
 );

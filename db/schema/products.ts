@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, unique, type ExtraConfigColumn } from 'drizzle-orm/pg-core';
 import type { StockPart } from '#src/features/products/stock.ts';
 import { brands, patterns, productTypes } from './catalogue.ts';
-import { createdAt, id, isSample, money, partOf, rowOf, slugShape, updatedAt, version } from './columns.ts';
+import { createdAt, id, money, partOf, rowOf, sampled, seo, slugShape, version } from './columns.ts';
 
 /** The order of lists: what is there as a set of four, what is there at all, tires before bags, the cheapest. */
 const stockOrder = (t: Record<'count' | 'sizeSlug' | 'retailPrice' | 'id', ExtraConfigColumn>) =>
@@ -61,18 +61,15 @@ export const products = pgTable(
     /** file names, comma separated; empty: the pattern's drawn pictures */
     pictures: c.text().notNull().default(''),
     tags: c.text().array().notNull().default([]),
-    seoTitle: c.text('seo_title').notNull().default(''),
-    seoDesc: c.text('seo_desc').notNull().default(''),
+    ...seo(),
     ratingSum: c.integer('rating_sum').notNull().default(0),
     ratingCount: c.integer('rating_count').notNull().default(0),
-    /** its prices and stock are made up: no editor has set its retail price, and no price list names it */
-    isSample: isSample(),
     /** how much of its rating is made up; visitors' ratings come on top */
     sampleRatingSum: c.integer('sample_rating_sum').notNull().default(0),
     sampleRatingCount: c.integer('sample_rating_count').notNull().default(0),
-    version: version(),
     createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    /** a sample: its prices and stock are made up, no editor has set its retail price, and no price list names it */
+    ...sampled(),
   }),
   (t) => [
     foreignKey({

@@ -71,10 +71,7 @@ export const suppliers = pgTable(
 
 /** Fetches of suppliers' lists: what is running, what came of the last one, and when it is tried again (`docs/suppliers.md`). */
 export const listFetches = pgTable('list_fetches', (c) => ({
-  supplierId: c
-    .integer('supplier_id')
-    .primaryKey()
-    .references(() => suppliers.id, { onDelete: 'cascade' }),
+  supplierId: partOf('supplier_id', () => suppliers.id).primaryKey(),
   /** counts the fetches that have begun, so that two processes never begin the same one */
   run: c.integer().notNull().default(0),
   wantedAt: c.timestamp('wanted_at', { withTimezone: true }),

@@ -1,12 +1,10 @@
 /** What wheels and their accessories have beside the columns of `products`, where their `size` is empty. */
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, check, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { oneOf, partOf } from './columns.ts';
 import { products } from './products.ts';
 
-const ofProduct = () =>
-  integer('product_id')
-    .primaryKey()
-    .references(() => products.id, { onDelete: 'cascade' });
+const ofProduct = () => partOf('product_id', () => products.id).primaryKey();
 const millimetres = (column: string) => numeric(column, { precision: 5, scale: 2, mode: 'number' });
 
 /** One row for each product of the types `alloy-wheels` and `steel-wheels`. Its style is the product's pattern. */
@@ -50,9 +48,7 @@ export const accessoryFits = pgTable(
     /** of nuts, bolts and locks: `M12x1.5` */
     thread: text().notNull().default(''),
     /** of nuts, bolts and locks: what the wheel's holes must have */
-    seat: text({ enum: ['', 'cone', 'ball', 'mag'] })
-      .notNull()
-      .default(''),
+    seat: oneOf(['', 'cone', 'ball', 'mag'], ''),
     /** of hub rings: the bore of the wheel, and of the hub */
     outerMm: millimetres('outer_mm'),
     innerMm: millimetres('inner_mm'),
