@@ -2,16 +2,10 @@ import { isEmail } from '#src/kit/email.ts';
 import { MESSAGE_TEXTS } from '#src/kit/message-texts.ts';
 import { cleanLines, cleanLine } from '#src/kit/clean-text.ts';
 
-export interface MessageInput {
-  name: string;
-  email: string;
-  phone: string;
-  content: string;
-}
-export type MessageField = keyof MessageInput;
-export type MessageErrors = Partial<Record<MessageField, string>>;
-
-export const MESSAGE_FIELDS: readonly MessageField[] = ['name', 'email', 'phone', 'content'];
+export const MESSAGE_FIELDS = ['name', 'email', 'phone', 'content'] as const;
+export type MessageField = (typeof MESSAGE_FIELDS)[number];
+export type MessageInput = Record<MessageField, string>;
+export type MessageErrors = Partial<MessageInput>;
 
 /** Maximum lengths in characters; 254 is the longest email address (RFC 5321). */
 export const MESSAGE_LIMITS: Readonly<Record<MessageField, number>> = {

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
-import type { MessageErrors, MessageField, MessageInput } from '#src/features/mail/message.ts';
+import {
+  MESSAGE_FIELDS,
+  type MessageErrors,
+  type MessageField,
+  type MessageInput,
+} from '#src/features/mail/message.ts';
 import { Field } from '#src/kit/Field.tsx';
 
 interface MessageFieldsProps {
@@ -71,12 +76,8 @@ export const NotSent = ({ what, isShown, message, call }: NotSentProps) => (
 export const messageControl = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-export const readMessage = (form: HTMLFormElement): MessageInput => ({
-  name: messageControl(form, 'name').value,
-  email: messageControl(form, 'email').value,
-  phone: messageControl(form, 'phone').value,
-  content: messageControl(form, 'content').value,
-});
+export const readMessage = (form: HTMLFormElement) =>
+  Object.fromEntries(MESSAGE_FIELDS.map((name) => [name, messageControl(form, name).value])) as MessageInput;
 
 export function fillInContact(form: HTMLFormElement, known: Partial<Record<MessageField, string | undefined>>): void {
   for (const name of ['name', 'phone', 'email'] as const) messageControl(form, name).value ||= known[name] ?? '';
