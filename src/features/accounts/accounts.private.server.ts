@@ -32,10 +32,8 @@ export async function mailboxOf(db: Database, id: number): Promise<{ to: string;
   return { to, isDouble: to !== account!.email };
 }
 
-type Shown = 'email' | 'emailState' | 'fullname' | 'phone' | 'status' | 'isView' | 'isVip' | 'isEditor';
-
 /** What the account's own browser learns of it, and nothing else. */
-export const viewerOf = (account: Pick<Account, Shown>): Viewer => ({
+export const viewerOf = (account: Account): Viewer => ({
   username: accountAddress(account.email),
   fullname: account.fullname,
   phone_number: account.phone,

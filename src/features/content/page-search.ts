@@ -10,11 +10,8 @@ export interface SearchedPage {
   text: string;
 }
 
-export interface PageIndex {
-  pages: readonly SearchedPage[];
-  /** for each word: pages by position, with the weight of the best place in which the word occurs */
-  places: ReadonlyMap<string, ReadonlyMap<number, number>>;
-}
+/** Each page with its words, and the weight of the best place in which a word occurs. */
+export type PageIndex = ReadonlyArray<{ page: SearchedPage; weights: ReadonlyMap<string, number> }>;
 
 export interface FoundPage {
   page: SearchedPage;
@@ -39,41 +36,32 @@ const wordsOf = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
 
-export function indexPages(pages: readonly SearchedPage[]): PageIndex {
-  const places = new Map<string, Map<number, number>>();
-  pages.forEach((page, position) => {
-    for (const [part, weight] of Object.entries(WEIGHTS) as Array<[keyof typeof WEIGHTS, number]>)
-      for (const word of wordsOf(page[part])) {
-        const positions = places.get(word) ?? new Map<number, number>();
-        places.set(word, positions);
-        if (!positions.has(position)) positions.set(position, weight);
-      }
+export const indexPages = (pages: readonly SearchedPage[]): PageIndex =>
+  pages.map((page) => {
+    const weights = new Map<string, number>();
+    for (const part of ['text', 'about', 'title'] as const)
+      for (const word of wordsOf(page[part])) weights.set(word, WEIGHTS[part]);
+    return { page, weights };
   });
-  return { pages, places };
-}
 
 /** The pages that have every word, the best first. The last word may be incomplete; `how much` may be missing. */
 export function findPages(index: PageIndex, typed: string): FoundPage[] {
   const all = wordsOf(typed).slice(0, 12);
   const words = all.filter((word, i) => !FILLERS.has(word) && (word.length > 1 || i < all.length - 1));
-  const [scores, ...more] = words.map((word) => pagesWith(index, word, word === all.at(-1)));
-  if (!scores) return [];
-  return [...scores]
-    .filter(([position]) => more.every((others) => others.has(position)))
-    .map(([position, first]) => {
-      const score = more.reduce((sum, others) => sum + others.get(position)!, first);
-      return { page: index.pages[position]!, isAbout: score >= ABOUT * words.length, score, position };
+  if (!words.length) return [];
+  return index
+    .map(({ page, weights }) => {
+      const found = words.map((word) => weightOf(word, word === all.at(-1), weights));
+      return { page, score: found.includes(0) ? 0 : found.reduce((sum, weight) => sum + weight) };
     })
-    .toSorted((a, b) => b.score - a.score || a.position - b.position)
-    .map(({ page, isAbout }) => ({ page, isAbout }));
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ page, score }) => ({ page, isAbout: score >= ABOUT * words.length }));
 }
 
-function pagesWith(index: PageIndex, word: string, isBegun: boolean): Map<number, number> {
-  const scores = new Map<number, number>();
-  for (const [known, places] of index.places) {
-    const isWhole = known === word || known === `${word}s`;
-    if (!isWhole && !(isBegun && known.startsWith(word))) continue;
-    for (const [at, weight] of places) scores.set(at, Math.max(scores.get(at) ?? 0, isWhole ? weight : weight * BEGUN));
-  }
-  return scores;
+/** 0: the page does not have it. @param isBegun whether a longer word will do, too */
+function weightOf(word: string, isBegun: boolean, weights: ReadonlyMap<string, number>): number {
+  const whole = [weights.get(word) ?? 0, weights.get(`${word}s`) ?? 0];
+  const longer = isBegun ? weights.entries().filter(([known]) => known.startsWith(word)) : [];
+  return Math.max(...whole, ...[...longer].map(([, weight]) => weight * BEGUN));
 }

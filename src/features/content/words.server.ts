@@ -27,12 +27,10 @@ export type Words = Awaited<ReturnType<typeof loadWords>>;
 /** Everything but the catalogue. @param now the time for which articles, notices, promotions, holidays and the season are selected */
 export async function loadWords(db: Database, now = new Date()) {
   const settings = withComingHolidays(now, await readSettings(db));
-  const types = await listProductTypes(db);
   const brands = await listBrands(db);
-  const content = await loadContent(db, settings, now);
   return {
     settings,
-    types,
+    types: await listProductTypes(db),
     brands,
     /** the brands' logos that editors uploaded, by the brand's part of URLs */
     brandLogos: Object.fromEntries(brands.flatMap(({ short_title, logo }) => (logo ? [[short_title, logo]] : []))),
@@ -43,7 +41,7 @@ export async function loadWords(db: Database, now = new Date()) {
     clockChanges: offsetChanges(now.getTime()),
     /** the season at this time, which decides what lists show first */
     season: tireSeason(now),
-    ...content,
+    ...(await loadContent(db, settings, now)),
   };
 }
 
@@ -107,18 +105,11 @@ async function listMovedPaths(db: Database, current: Current): Promise<Map<strin
 }
 
 const MAP = '$map';
-const DATE = '$date';
 
 export const writeWords = (words: Words): string =>
-  JSON.stringify(words, function (key, value: unknown) {
-    const given: unknown = (this as Record<string, unknown>)[key];
-    if (given instanceof Date) return { [DATE]: given.getTime() };
-    return value instanceof Map ? { [MAP]: [...value] } : value;
-  });
+  JSON.stringify(words, (_, value: unknown) => (value instanceof Map ? { [MAP]: [...value] } : value));
 
 export const readWords = (text: string): Words =>
-  JSON.parse(text, (_, value: unknown) => {
-    if (!value || typeof value !== 'object') return value;
-    if (MAP in value) return new Map(value[MAP] as Array<[unknown, unknown]>);
-    return DATE in value ? new Date(value[DATE] as number) : value;
-  }) as Words;
+  JSON.parse(text, (_, value: { [MAP]?: Array<[unknown, unknown]> } | null) =>
+    value?.[MAP] ? new Map(value[MAP]) : value,
+  ) as Words;

@@ -76,17 +76,16 @@ async function spendMailBudget(
   if (from === 'shop') return;
   const mailbox = to && mailboxKey(to);
   const { connection, source, ...budget }: MailBudget = MAIL_BUDGETS[kind];
-  const limits: Array<[what: string, whose: string | undefined, limit: RateLimit | undefined]> =
+  const counter = (what: string, whose: string | undefined, limit: RateLimit | undefined): Counter[] =>
+    whose && limit ? [[counterKey(what, whose), limit]] : [];
+  const counters =
     from === 'staff'
-      ? [['staff mailbox', mailbox, STAFF_TO_ONE_MAILBOX]]
+      ? counter('staff mailbox', mailbox, STAFF_TO_ONE_MAILBOX)
       : [
-          [kind, networkOf(from.ip), connection],
-          [`${kind} source`, from.source, source],
-          [`${kind} mailbox`, mailbox, budget.mailbox],
+          ...counter(kind, networkOf(from.ip), connection),
+          ...counter(`${kind} source`, from.source, source),
+          ...counter(`${kind} mailbox`, mailbox, budget.mailbox),
         ];
-  const counters = limits.flatMap(([what, whose, limit]): Counter[] =>
-    whose && limit ? [[counterKey(what, whose), limit]] : [],
-  );
   const seconds = counters.length ? await incrementCounters(db, counters, now) : 0;
   if (seconds) throw tooManyRequests(MESSAGE_TEXTS.tooManyMails, seconds);
 }
@@ -98,12 +97,8 @@ export type Claimed<Table extends MailTable> = Table['$inferSelect'] & { claimed
 
 /** How long a sender reserves a mail: longer than sending can take (`src/features/mail/mailer.server.ts`). */
 export const CLAIM_MS = 60_000;
-const FIRST_WAIT_MS = 60_000;
-const MAX_WAIT_MS = 6 * 3_600_000;
-
 /** The wait before the next attempt: a minute after the first, doubled each time, six hours at most. Attempts never end. */
-const retryDelay = (attempts: number): number =>
-  Math.min(FIRST_WAIT_MS * 2 ** Math.min(Math.max(attempts, 1) - 1, 20), MAX_WAIT_MS);
+const retryDelay = (attempts: number): number => Math.min(60_000 * 2 ** (attempts - 1), 6 * 3_600_000);
 
 const timestamp = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 

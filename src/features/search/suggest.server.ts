@@ -260,7 +260,7 @@ function pageSuggestion(url: string, index: SuggestIndex): Suggestion {
   const filter = filterFromUrl(pathname, search);
   if (filter?.types.some((short) => !(short in inHeadings.types))) return pageSuggestion(WHEELS, index);
   if (filter) return { kind: 'list', label: listHeading(filter, inHeadings), note: '', url };
-  const page = pages.pages.find((known) => known.url === url);
+  const page = pages.find((known) => known.page.url === url)?.page;
   const name = url
     .replace(/\?.*/, '')
     .replace(/^.*[/#]/, '')
