@@ -2,17 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, type SubmitEvent, use, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type * as calls from './accounts-calls.ts';
-import {
-  ACCOUNT_LIMITS,
-  checkChangePassword,
-  checkForgotPassword,
-  checkLogin,
-  checkNewPassword,
-  checkRegister,
-  type AccountFault,
-  type AccountInput,
-  type Viewer,
-} from '#src/kit/account.ts';
+import * as forms from '#src/kit/account.ts';
 import { call, type Outcome } from '#src/kit/call.ts';
 import { errorId } from '#src/kit/Field.tsx';
 import { AccountField, FaultContext, FIELDS, type FieldName } from './AccountField.tsx';
@@ -21,11 +11,11 @@ import { $mayEdit, $viewer, dropSession, hasAgreed, rememberViewer, storeAgreed 
 
 const REDIRECT_MS = 2_000;
 const CHECKS = {
-  login: checkLogin,
-  register: checkRegister,
-  changePassword: checkChangePassword,
-  forgotPassword: checkForgotPassword,
-  resetPassword: checkNewPassword,
+  login: forms.checkLogin,
+  register: forms.checkRegister,
+  changePassword: forms.checkChangePassword,
+  forgotPassword: forms.checkForgotPassword,
+  resetPassword: forms.checkNewPassword,
   confirmEmail: () => null,
   join: () => null,
 };
@@ -36,9 +26,9 @@ interface FormProps {
   busy: string;
   /** the end of its call's path */
   of: keyof typeof CHECKS;
-  check?: (typed: AccountInput) => AccountFault | null;
+  check?: (typed: forms.AccountInput) => forms.AccountFault | null;
   /** @param token the fragment of a mailed link, which is in no server's log @returns nothing where another form follows */
-  send?: (typed: AccountInput, token: string) => Promise<Outcome<object> | undefined>;
+  send?: (typed: forms.AccountInput, token: string) => Promise<Outcome<object> | undefined>;
   next?: string | (() => string);
   children?: ReactNode;
   /** a link below the button to another account form, which keeps the page to return to */
@@ -65,7 +55,7 @@ export function AccountForm({ label, busy, of, check = CHECKS[of], next, childre
     event.preventDefault();
     if (state === 'sending' || state === 'done') return;
     const fields = new FormData(form.current!);
-    const typed: AccountInput = { ...Object.fromEntries(fields), agree: fields.has('agree') };
+    const typed: forms.AccountInput = { ...Object.fromEntries(fields), agree: fields.has('agree') };
     const wrong = check(typed);
     if (wrong) return end({ state: 'failed', ...wrong });
     setOutcome({ ...WRITING, state: 'sending' });
@@ -75,7 +65,7 @@ export function AccountForm({ label, busy, of, check = CHECKS[of], next, childre
       if (of === 'changePassword' && outcome.status === 401) dropSession();
       return end({ state: 'failed', message: outcome.message, field: Object.keys(outcome.fields ?? {})[0] ?? '' });
     }
-    if ('is_view' in outcome.data) rememberViewer(outcome.data as Viewer);
+    if ('is_view' in outcome.data) rememberViewer(outcome.data as forms.Viewer);
     if (typed.agree) storeAgreed();
     end({ state: 'done', message: outcome.message, field: '' });
     // replaced, so that Back does not lead to a form that is done
@@ -158,7 +148,7 @@ function CodeField() {
   return isAsked && <AccountField name="code" />;
 }
 
-const PASSWORD_HINT = `At least ${ACCOUNT_LIMITS.passwordLeast} characters. A few words are easy to remember and hard to guess.`;
+const PASSWORD_HINT = `At least ${forms.ACCOUNT_LIMITS.passwordLeast} characters. A few words are easy to remember and hard to guess.`;
 
 /** @param licence what the label calls the number of a business's licence, `AMVIC` */
 export function RegisterForm({ licence }: { licence: string }) {

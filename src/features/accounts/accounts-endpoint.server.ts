@@ -11,15 +11,7 @@ import { logFailure } from '#src/features/http/log.server.ts';
 import { limitHourly, limitUse, openLink, perHour, sourceOf } from '#src/features/http/rate-limit.private.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import * as calls from './accounts-calls.ts';
-import {
-  createAccount,
-  createDouble,
-  findAccount,
-  recordLogin,
-  replacePassword,
-  viewerOf,
-  type NewAccount,
-} from './accounts.private.server.ts';
+import * as accounts from './accounts.private.server.ts';
 import * as links from './mailed-links.private.server.ts';
 import { deliverInBackground } from './outbox.server.ts';
 import * as credentials from './credentials.private.server.ts';
@@ -31,7 +23,7 @@ export const loginEndpoint = answer(calls.loginCall, async (call, form) => {
   throwFormError(forms.checkLogin(form));
   const known = await session.knownBrowserToken(call, form.username);
   const uncount = await credentials.countLogin(call, form.username, known);
-  const account = await findAccount(db, form.username);
+  const account = await accounts.findAccount(db, form.username);
   const isOwner = await credentials.verifyPassword(form.password, account?.passwordHash ?? null);
   if (!isOwner || !account) throw new CallError(401, ACCOUNT_TEXTS.wrongLogin);
   await uncount();
@@ -41,11 +33,11 @@ export const loginEndpoint = answer(calls.loginCall, async (call, form) => {
   const freshHash = credentials.isOutdatedHash(account.passwordHash)
     ? await credentials.hashPassword(form.password)
     : null;
-  await recordLogin(db, account, freshHash, new Date());
+  await accounts.recordLogin(db, account, freshHash, new Date());
   const { secondFactor, signedIn, signedInUnconfirmed } = ACCOUNT_TEXTS;
   const welcome = account.emailState === 'waiting' ? signedInUnconfirmed : signedIn;
   const hasOldCodes = hasFactor && (await credentials.hasOldRecoveryCodes(db, account.id));
-  return { data: viewerOf(account), message: hasOldCodes ? secondFactor.oldCodes : welcome };
+  return { data: accounts.viewerOf(account), message: hasOldCodes ? secondFactor.oldCodes : welcome };
 });
 
 /** Only staff grant VIP prices and rights. Where mail is set up, an address with an account is answered alike, and written to. */
@@ -56,7 +48,7 @@ export const registerEndpoint = answer(calls.registerCall, async (call, form) =>
   const isWaiting = readMailbox() !== null;
   const now = new Date();
   const isView = (await readSettings(db)).partner_approval === 'auto';
-  const typed: NewAccount = {
+  const typed: accounts.NewAccount = {
     email: form.username,
     passwordHash: await credentials.hashPassword(form.password),
     status: isView ? 'active' : 'pending',
@@ -67,7 +59,8 @@ export const registerEndpoint = answer(calls.registerCall, async (call, form) =>
     phone: cleanLine(form.phone_number),
     agreedAt: now,
   };
-  const account = (await createAccount(db, typed, now)) ?? (isWaiting ? await createDouble(db, typed, now) : null);
+  const account =
+    (await accounts.createAccount(db, typed, now)) ?? (isWaiting ? await accounts.createDouble(db, typed, now) : null);
   if (!account) throw new CallError(409, ACCOUNT_TEXTS.emailTaken, { fields: { username: ACCOUNT_TEXTS.emailTaken } });
   await session.signIn(call, account);
   if (isWaiting) {
@@ -75,7 +68,7 @@ export const registerEndpoint = answer(calls.registerCall, async (call, form) =>
     call.waitUntil(deliverInBackground(db));
   }
   const text = `registered${isWaiting ? 'Unconfirmed' : ''}${isView ? '' : 'Pending'}` as const;
-  return { data: viewerOf(account), message: ACCOUNT_TEXTS[text] };
+  return { data: accounts.viewerOf(account), message: ACCOUNT_TEXTS[text] };
 });
 
 /** Whoever has an account proves it by its password. Only wrong links and passwords are limited. */
@@ -95,12 +88,12 @@ export const joinEndpoint = answer(calls.joinCall, async (call, { token, look, .
   const account = await links.redeemInvitation(db, token, person, new Date());
   if (typeof account === 'string') throw gone(account);
   await session.signIn(call, account);
-  return { data: viewerOf(account), message: ACCOUNT_TEXTS.join.done };
+  return { data: accounts.viewerOf(account), message: ACCOUNT_TEXTS.join.done };
 });
 
 async function ownHash(call: Call, username: string, typed: string): Promise<string> {
   const uncount = await credentials.countLogin(call, username, undefined);
-  const hash = (await findAccount(call.db, username))?.passwordHash ?? null;
+  const hash = (await accounts.findAccount(call.db, username))?.passwordHash ?? null;
   if (!(await credentials.verifyPassword(typed, hash)))
     throwFormError({ field: 'password', message: ACCOUNT_TEXTS.join.wrongPassword });
   await uncount();
@@ -172,9 +165,10 @@ export const passwordsEndpoint = endpoint(
     throwFormError(forms.checkChangePassword(form));
     const account = await credentials.requirePassword(call, form.password);
     const passwordHash = await credentials.hashPassword(form.new_password);
-    if (!(await replacePassword(call.db, account, passwordHash, new Date()))) throw credentials.wrongOldPassword();
+    if (!(await accounts.replacePassword(call.db, account, passwordHash, new Date())))
+      throw credentials.wrongOldPassword();
     await session.signIn(call, { ...account, passwordHash }, true);
-    return { data: viewerOf(account), message: ACCOUNT_TEXTS.passwordChanged };
+    return { data: accounts.viewerOf(account), message: ACCOUNT_TEXTS.passwordChanged };
   }),
   answer(calls.confirmEmailCall, async (call, { token }) => {
     const gone = new CallError(410, ACCOUNT_TEXTS.confirmStale);

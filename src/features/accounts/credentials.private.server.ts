@@ -19,16 +19,7 @@ import type { Database } from '#db/client.ts';
 import { secondFactors } from '#db/schema/accounts.ts';
 import { CallError, throwFormError, type Call } from '#src/features/http/call.server.ts';
 import { readEnv } from '#src/features/http/env.server.ts';
-import {
-  counterKey,
-  decrementCounter,
-  limitUse,
-  networkOf,
-  perDay,
-  perHour,
-  resetCounter,
-  sourceOf,
-} from '#src/features/http/rate-limit.private.server.ts';
+import * as limits from '#src/features/http/rate-limit.private.server.ts';
 import { ACCOUNT_TEXTS } from '#src/kit/account-texts.ts';
 import { roleLine, writeAudit, type Auditing } from '#src/kit/audit.private.server.ts';
 import { emailKey } from '#src/kit/email.ts';
@@ -72,14 +63,14 @@ export const isOutdatedHash = (hash: string): boolean => !hash.startsWith(CURREN
 const QUARTER = 15 * 60_000;
 /** Wrong passwords for one account from one connection, or from one browser that is known to the account. */
 const PER_SOURCE = { most: 10, windowMs: QUARTER };
-const PER_SOURCE_DAY = perDay(30);
+const PER_SOURCE_DAY = limits.perDay(30);
 /** Wrong passwords from one connection, which a whole workshop may share. */
 const PER_NETWORK = { most: 30, windowMs: QUARTER };
 /**
  * Wrong passwords for one account from all browsers that it does not know. One connection alone stays below it, so that a
  * stranger shuts nobody out; and it bounds what somebody with many connections can guess.
  */
-const PER_ACCOUNT = perHour(40);
+const PER_ACCOUNT = limits.perHour(40);
 
 /**
  * Counts an attempt to sign in before its password is checked, so that simultaneous attempts count as well, for an email address
@@ -95,19 +86,19 @@ export async function countLogin(
 ): Promise<() => Promise<void>> {
   const sorry = ACCOUNT_TEXTS.tooManyLogins;
   const key = emailKey(username);
-  const account = sourceOf(key, ip, known);
-  const network = known ? null : await limitUse(db, 'login', networkOf(ip), PER_NETWORK, sorry);
-  const source = await limitUse(db, 'login-source', account, PER_SOURCE, sorry);
-  const sourceDay = await limitUse(db, 'login-source-day', account, PER_SOURCE_DAY, sorry);
-  const all = known ? null : await limitUse(db, 'account', key, PER_ACCOUNT, sorry);
+  const account = limits.sourceOf(key, ip, known);
+  const network = known ? null : await limits.limitUse(db, 'login', limits.networkOf(ip), PER_NETWORK, sorry);
+  const source = await limits.limitUse(db, 'login-source', account, PER_SOURCE, sorry);
+  const sourceDay = await limits.limitUse(db, 'login-source-day', account, PER_SOURCE_DAY, sorry);
+  const all = known ? null : await limits.limitUse(db, 'account', key, PER_ACCOUNT, sorry);
   return async () => {
-    for (const counter of [network, all]) if (counter) await decrementCounter(db, counter);
-    for (const counter of [source, sourceDay]) await resetCounter(db, counter);
+    for (const counter of [network, all]) if (counter) await limits.decrementCounter(db, counter);
+    for (const counter of [source, sourceDay]) await limits.resetCounter(db, counter);
   };
 }
 
 export const clearFailedLogins = (db: Database, username: string): Promise<void> =>
-  resetCounter(db, counterKey('account', emailKey(username)));
+  limits.resetCounter(db, limits.counterKey('account', emailKey(username)));
 
 /** The signed-in account, whose password was typed once more. Wrong ones are limited per session. @throws CallError 403, 429 */
 export async function requirePassword(call: SignedInCall, password: string): Promise<Account> {

@@ -1,13 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { mailboxOf } from './accounts.private.server.ts';
-import {
-  claimMail,
-  markMailFailed,
-  markMailSent,
-  waitingMails,
-  type Claimed,
-  type MailTable,
-} from '#src/features/mail/mails.private.server.ts';
+import * as mails from '#src/features/mail/mails.private.server.ts';
 import { newToken } from '#src/kit/secret.private.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { emailConfirmations, passwordResets, staffInvitations } from '#db/schema/accounts.ts';
@@ -34,8 +27,8 @@ export interface Delivery {
 interface ClaimedMail {
   what: string;
   mail: Mail;
-  table: MailTable;
-  row: Claimed<MailTable>;
+  table: mails.MailTable;
+  row: mails.Claimed<mails.MailTable>;
 }
 
 const LINKS = [
@@ -49,7 +42,7 @@ async function nextMail(db: Database, now: Date): Promise<ClaimedMail | null> {
   const { title, site_url, places } = await readSettings(db);
   for (const [name, what, table, page] of LINKS) {
     const token = newToken(); // a new one for each attempt, which voids the earlier one
-    const row = await claimMail(db, table, now, token);
+    const row = await mails.claimMail(db, table, now, token);
     if (!row) continue;
     const { to, isDouble } =
       'accountId' in row ? await mailboxOf(db, row.accountId) : { to: row.email, isDouble: false };
@@ -60,13 +53,13 @@ async function nextMail(db: Database, now: Date): Promise<ClaimedMail | null> {
     const { subject, body: text } = writeMail({ mail: isDouble ? 'known' : name, facts });
     return { what: `The mail of ${what} ${row.id}`, table, row, mail: { from: title, to, subject, text } };
   }
-  const row = await claimMail(db, visitorMails, now);
+  const row = await mails.claimMail(db, visitorMails, now);
   if (row) {
     const { id, email: to, subject, body: text, calendar } = row;
     const mail = { from: title, to, subject, text, calendar, id: `visitor-mail-${id}-${row.createdAt.getTime()}` };
     return { what: `The mail of ${row.what} ${id}`, table: visitorMails, row, mail };
   }
-  const message = await claimMail(db, messages, now);
+  const message = await mails.claimMail(db, messages, now);
   return message && { what: `Message ${message.id}`, table: messages, row: message, mail: messageMail(message) };
 }
 
@@ -114,12 +107,12 @@ export async function deliverDue(db: Database, mailer: Mailer, clock = () => new
       done.failed++;
       // Not the mail server's own words, which may name the email address. Editors read those at the desk.
       console.error(`${what} was not delivered (attempt ${row.attempts}): ${errorText(error)}`);
-      await markMailFailed(db, table, row, error.message, clock());
+      await mails.markMailFailed(db, table, row, error.message, clock());
       if (CONNECTION_ERRORS.has(error.code ?? '')) break;
       continue;
     }
     done.delivered++;
-    await markMailSent(db, table, row, clock());
+    await mails.markMailSent(db, table, row, clock());
   }
   return done;
 }
@@ -130,7 +123,7 @@ let lastReported = 0;
 export async function deliverMessages(db: Database): Promise<Delivery> {
   const mailbox = readMailbox();
   if (mailbox) return deliverDue(db, smtpMailer(mailbox));
-  const { waiting } = await waitingMails(db, new Date());
+  const { waiting } = await mails.waitingMails(db, new Date());
   if (waiting > lastReported)
     console.warn(`Delivery of messages is off: SMTP_URL is not set. Kept in the database: ${waiting}.`);
   lastReported = waiting;

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { $contact, openViewer } from '#src/features/accounts/viewer-store.ts';
 import { checkMessage, cleanMessage, type MessageField } from '#src/features/mail/message.ts';
@@ -54,9 +54,12 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
   const shop = useMemo(() => JSON.parse(text) as AppointmentShop, [text]);
   const [{ state, message, errors }, setSending] = useState<Sending>({ state: 'writing', message: '', errors: {} });
   const [own, setOwn] = useState<calls.OwnAppointment | null>(null);
+  /** empty until a browser says it, since the page may be older */
+  const today = useSyncExternalStore(never, todayHere, nothing);
+  const token = useSyncExternalStore(never, linkToken, nothing);
   const [full, setFull] = useState<HalfDay[]>([]);
-  const [begun, setBegun] = useState<Omit<ReturnType<typeof begin>, 'reason' | 'words'>>(NOT_BEGUN);
-  const { today, token, wait } = begun;
+  const begun = useMemo(() => (today ? begin(shop.places) : NOT_BEGUN), [today, shop]);
+  const { wait } = begun;
   const [chosenLocation = begun.location, setLocation] = useState<number>();
   const [chosen = begun.chosen, setChosen] = useState<Chosen>();
   const form = useRef<HTMLFormElement>(null);
@@ -77,18 +80,17 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
   const free = halfDays.filter((one) => !one.full);
   const half = free.find((one) => chosen && one.day === chosen.day && one.part === chosen.part) ?? free[0];
 
-  // before the page is drawn; not on the server, since the page may be older than today
-  useLayoutEffect(() => {
+  useEffect(() => {
+    if (begun === NOT_BEGUN) return undefined;
     const fields = form.current!;
-    const now = begin(shop.places);
-    setBegun(now);
+    const link = linkToken();
     void loadFull(setFull);
-    if (now.token) return void ask({ token: now.token, look: true }).then((found) => found.ok && setOwn(found.data));
-    if (now.reason) messageControl(fields, 'reason').value = now.reason;
-    messageControl(fields, 'content').value ||= now.words;
+    if (link) return void ask({ token: link, look: true }).then((found) => found.ok && setOwn(found.data));
+    if (begun.reason) messageControl(fields, 'reason').value = begun.reason;
+    messageControl(fields, 'content').value ||= begun.words;
     openViewer();
     return $contact.subscribe((contact) => fillInContact(fields, contact));
-  }, [shop]);
+  }, [begun]);
 
   const end = (ended: Sending) => {
     flushSync(() => setSending(ended));
@@ -223,7 +225,7 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
 }
 
 type Chosen = Pick<HalfDay, 'day' | 'part'> | undefined;
-const NOT_BEGUN = { today: '', token: '', location: 0, chosen: undefined, wait: 0 };
+const NOT_BEGUN: ReturnType<typeof begin> = { location: 0, chosen: undefined, reason: undefined, words: '', wait: 0 };
 
 /** What was typed in this tab, a tire that a product page has handed over, or what a link asks for. */
 function begin(places: readonly string[]) {
@@ -233,8 +235,6 @@ function begin(places: readonly string[]) {
   const { reason, content: about } = linkedRequest(new URLSearchParams(location.search));
   const words = content || about;
   return {
-    today: dayOf(new Date()),
-    token: location.hash.slice(1),
     location: shopOfTire < 0 ? Number(typedAt) : shopOfTire,
     chosen: (part ? { day, part: part as DayPart } : undefined) as Chosen,
     reason,
@@ -242,6 +242,11 @@ function begin(places: readonly string[]) {
     wait: daysUntilHere(words),
   };
 }
+
+const never = () => () => {};
+const nothing = () => '';
+const todayHere = () => dayOf(new Date());
+const linkToken = () => location.hash.slice(1);
 
 async function loadFull(show: (full: HalfDay[]) => void): Promise<void> {
   const outcome = await call<typeof calls.fullHalfDaysCall>(`GET ${CALL}`);

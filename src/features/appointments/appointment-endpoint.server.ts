@@ -1,22 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type AppointmentEffects,
-  type AppointmentRow,
-  type CheckRoom,
-  findAppointmentByKey,
-  findAppointmentByToken,
-  listComing,
-  storeAppointment,
-  updateAppointment,
-  findAppointmentOfCalendar,
-  listConfirmed,
-  openCalendar,
-} from './appointments.private.server.ts';
+import * as appointments from './appointments.private.server.ts';
 import { findStored, storeMessage } from '#src/features/mail/mails.private.server.ts';
 import { newToken } from '#src/kit/secret.private.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import type { Settings } from '#src/features/shop/settings.ts';
-import { appointmentCall, fullHalfDaysCall, withdrawAppointmentCall, calendarFileCall } from './appointment-calls.ts';
+import * as calls from './appointment-calls.ts';
 import { APPOINTMENT_TEXTS, choosableDays, type HalfDay, isHalfDay, REASONS } from './appointment.ts';
 import { requestText, choosableParts } from './open-days.ts';
 import { MESSAGE_LIMITS } from '#src/features/mail/message.ts';
@@ -41,10 +29,10 @@ import { confirmerOf } from '#src/features/accounts/session.private.server.ts';
 import { deliverInBackground } from '#src/features/accounts/outbox.server.ts';
 import { calendarFeed } from './calendar-file.ts';
 
-const withdraw = answer(withdrawAppointmentCall, async (call, { token, look, confirm, move }) => {
+const withdraw = answer(calls.withdrawAppointmentCall, async (call, { token, look, confirm, move }) => {
   const { db, ip, waitUntil } = call;
   const gone = new CallError(410, APPOINTMENT_TEXTS.gone);
-  const found = await openLink(call, token, (given) => findAppointmentByToken(db, given), gone);
+  const found = await openLink(call, token, (given) => appointments.findAppointmentByToken(db, given), gone);
   const { appointment, visitor, confirmedAt } = found;
   const { state, day, part, location } = appointment;
   if (/^(done|missed|refused)$/.test(state) || ((move || confirm) && state === 'withdrawn'))
@@ -71,7 +59,7 @@ const withdraw = answer(withdrawAppointmentCall, async (call, { token, look, con
     return { ...visitor, ...confirmed, key: randomUUID(), pathname, spam: false, content };
   };
   const before = requestText(appointment, places);
-  const effects: AppointmentEffects = {
+  const effects: appointments.AppointmentEffects = {
     from: { ip, source: token },
     confirms: confirms && after.state !== 'withdrawn',
     ...((moved || (confirm && state === 'asked')) && { check: roomIn(after, settings) }),
@@ -85,23 +73,23 @@ const withdraw = answer(withdrawAppointmentCall, async (call, { token, look, con
       message: noteOf(`Cancelled: ${before}`),
     }),
   };
-  const changed = await updateAppointment(db, appointment, change, effects, now);
+  const changed = await appointments.updateAppointment(db, appointment, change, effects, now);
   if (!changed) throw new CallError(409, APPOINTMENT_TEXTS.meanwhile);
   waitUntil(deliverInBackground(db));
   return { data: ownAppointment({ ...found, ...confirmed, appointment: changed }, settings), message };
 });
 
 export const appointment = endpoint(
-  answer(fullHalfDaysCall, async ({ db }) => {
+  answer(calls.fullHalfDaysCall, async ({ db }) => {
     const { places } = await readSettings(db);
-    const coming = await listComing(db, dayOf(new Date()));
+    const coming = await appointments.listComing(db, dayOf(new Date()));
     const full = coming.filter((one, at) => {
       const same = coming.filter((other) => isHalfDay(one, other));
       return same[0] === coming[at] && same.length >= placeAt(places, one.location).appointments;
     });
     return { data: full.map(({ location, day, part }) => ({ location, day, part })) };
   }),
-  answer(appointmentCall, async (call, { requested, message: typed }) => {
+  answer(calls.appointmentCall, async (call, { requested, message: typed }) => {
     const { db, waitUntil } = call;
     const now = new Date();
     const settings = await readSettings(db);
@@ -119,15 +107,15 @@ export const appointment = endpoint(
       if (message.spam) await storeMessage(db, message, from, now);
       else {
         const mail = confirmer ? 'appointmentAsked' : 'appointmentUnconfirmed';
-        const mailOf = (row: AppointmentRow) => appointmentMail(mail, message.email, row, settings, now);
+        const mailOf = (row: appointments.AppointmentRow) => appointmentMail(mail, message.email, row, settings, now);
         const appointment = { ...requested, token: newToken() };
         const confirmed = { ...message, confirmedAt: confirmer && now };
         const check = roomIn(requested, settings);
-        await storeAppointment(db, confirmed, appointment, { check, mailOf, from }, now);
+        await appointments.storeAppointment(db, confirmed, appointment, { check, mailOf, from }, now);
         waitUntil(deliverInBackground(db));
       }
     }
-    const stored = await findAppointmentByKey(db, message.key);
+    const stored = await appointments.findAppointmentByKey(db, message.key);
     const own = stored && ownAppointment(stored, settings);
     return {
       data: own && (isMailed ? { ...own, path: '' } : own),
@@ -140,7 +128,7 @@ export const appointment = endpoint(
 const halfDayError = (text: string): CallError => new CallError(400, text, { fields: { 'requested.day': text } });
 
 const roomIn =
-  ({ location, part }: HalfDay, { places }: Settings): CheckRoom =>
+  ({ location, part }: HalfDay, { places }: Settings): appointments.CheckRoom =>
   (others) => {
     const inPart = others.filter((one) => one.part === part);
     if (inPart.length >= placeAt(places, location).appointments) throw halfDayError(APPOINTMENT_TEXTS.full);
@@ -165,11 +153,12 @@ const CALENDAR_HEADERS = {
   'x-robots-tag': 'noindex',
 };
 
-export const calendar = answer(calendarFileCall, async ({ db, params, ip }) => {
+export const calendar = answer(calls.calendarFileCall, async ({ db, params, ip }) => {
   const now = new Date();
   const gone = new CallError(404, 'There is no such calendar, or its address was removed.');
   const token = params.file?.replace(/\.ics$/, '');
-  const open = async (given: string) => (await openCalendar(db, given, now)) ?? findAppointmentOfCalendar(db, given);
+  const open = async (given: string) =>
+    (await appointments.openCalendar(db, given, now)) ?? appointments.findAppointmentOfCalendar(db, given);
   const found = await openLink({ db, ip }, token, open, gone);
   const settings = await readSettings(db);
   if ('appointment' in found) {
@@ -179,7 +168,7 @@ export const calendar = answer(calendarFileCall, async ({ db, params, ip }) => {
       headers: { ...CALENDAR_HEADERS, 'content-disposition': 'inline; filename=appointment.ics' },
     });
   }
-  const confirmed = await listConfirmed(db, found.location, daysBefore(now, PAST_DAYS));
+  const confirmed = await appointments.listConfirmed(db, found.location, daysBefore(now, PAST_DAYS));
   const events = confirmed.map(({ appointment, visitor: { name } }) => ({
     ...eventOf(appointment, settings, appointment.updatedAt, false),
     summary: [REASONS[appointment.reason], name].filter(Boolean).join(': '),

@@ -1,29 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import { messages } from '#db/schema/messages.ts';
 import { messageLine, writeAudit } from '#src/kit/audit.private.server.ts';
-import {
-  updateAppointment,
-  findAppointment,
-  listDays,
-  type AppointmentRow,
-  type CheckRoom,
-  type FoundAppointment,
-  deleteCalendar,
-  listCalendars,
-  storeCalendar,
-} from './appointments.private.server.ts';
+import * as appointments from './appointments.private.server.ts';
 import type { Database } from '#db/client.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import type { Settings } from '#src/features/shop/settings.ts';
-import {
-  changeAppointmentCall,
-  comingDaysCall,
-  type AppointmentChange,
-  type MessageWithAppointment,
-  calendarsCall,
-  addCalendarCall,
-  deleteCalendarCall,
-} from './appointment-calls.ts';
+import * as calls from './appointment-calls.ts';
 import { APPOINTMENT_TEXTS, assignBays, isOff, type AppointmentState } from './appointment.ts';
 import { conflictText, isOpenAt, partAt } from './open-days.ts';
 import { dayOf } from '#src/kit/calendar-day.ts';
@@ -39,10 +21,10 @@ import { newToken } from '#src/kit/secret.private.server.ts';
 import { requirePassword } from '#src/features/accounts/credentials.private.server.ts';
 
 export const appointmentsEndpoint = endpoint(
-  answerStaff(comingDaysCall, async ({ db }) => {
+  answerStaff(calls.comingDaysCall, async ({ db }) => {
     const today = dayOf(new Date());
     const tomorrow = dayOf(new Date(Date.now() + 86_400_000));
-    const [{ places }, coming] = await Promise.all([readSettings(db), listDays(db, [today, tomorrow])]);
+    const [{ places }, coming] = await Promise.all([readSettings(db), appointments.listDays(db, [today, tomorrow])]);
     const shown = new Map(
       (await messagesOf(db, ...coming.map(({ messageId }) => messageId))).map((message) => [message.id, message]),
     );
@@ -59,8 +41,8 @@ export const appointmentsEndpoint = endpoint(
     );
     return { data: { sends_mail: hasMailServer(), days } };
   }),
-  answerStaff(changeAppointmentCall, async ({ db, params: { id }, waitUntil, who }, asked) => {
-    const found = await findAppointment(db, id);
+  answerStaff(calls.changeAppointmentCall, async ({ db, params: { id }, waitUntil, who }, asked) => {
+    const found = await appointments.findAppointment(db, id);
     if (!found) throw new CallError(404, 'There is no such appointment.');
     const { appointment, visitor } = found;
     if (isOff(appointment.state)) throw new CallError(409, APPOINTMENT_TEXTS.isOff);
@@ -69,7 +51,7 @@ export const appointmentsEndpoint = endpoint(
     const { change, mail, check } = changeOf(appointment, asked, settings, now);
     const toVisitor = mail && appointmentMail(mail, visitor.email, { ...appointment, ...change }, settings, now);
     const effects = { from: 'staff', mail: toVisitor, messageState: 'answered', check } as const;
-    const changed = await updateAppointment(db, appointment, change, effects, now);
+    const changed = await appointments.updateAppointment(db, appointment, change, effects, now);
     if (!changed) throw new CallError(409, APPOINTMENT_TEXTS.meanwhile);
     const line = messageLine(changed.messageId, 'appointment', stateText(appointment), stateText(changed));
     if (line.before !== line.after) await writeAudit(db, [line], { ...who, now });
@@ -90,17 +72,17 @@ const SAID: Partial<Record<AppointmentState, string>> = {
 };
 
 /** What the customer gets of a change, in so far as it is known when it is saved. */
-function sentText({ email, phone }: FoundAppointment['visitor']): string {
+function sentText({ email, phone }: appointments.FoundAppointment['visitor']): string {
   if (!email) return `Nothing was sent, since there is no email address: call ${phone}.`;
   if (hasMailServer()) return `An email to ${email} is on its way; the message says when it was sent.`;
   return `Nothing was sent, since no mail server is set up: ${phone ? `call ${phone}, or ` : ''}email ${email} yourself.`;
 }
 
-async function messagesOf(db: Database, ...ids: number[]): Promise<MessageWithAppointment[]> {
-  return ids.length ? ((await inboxMessages(db, inArray(messages.id, ids))) as MessageWithAppointment[]) : [];
+async function messagesOf(db: Database, ...ids: number[]): Promise<calls.MessageWithAppointment[]> {
+  return ids.length ? ((await inboxMessages(db, inArray(messages.id, ids))) as calls.MessageWithAppointment[]) : [];
 }
 
-const stateText = ({ state, confirmedDay, confirmedTime }: FoundAppointment['appointment']): string =>
+const stateText = ({ state, confirmedDay, confirmedTime }: appointments.FoundAppointment['appointment']): string =>
   [state, confirmedDay, confirmedTime].filter(Boolean).join(' ');
 
 /**
@@ -108,11 +90,23 @@ const stateText = ({ state, confirmedDay, confirmedTime }: FoundAppointment['app
  * @throws CallError 400 for a time that is over, or at which the shop is closed; `check` 409 for one that is taken, unless staff want it
  */
 function changeOf(
-  { location, day: askedDay, part: askedPart, state, sequence, confirmedDay, confirmedTime }: AppointmentRow,
-  asked: AppointmentChange,
+  {
+    location,
+    day: askedDay,
+    part: askedPart,
+    state,
+    sequence,
+    confirmedDay,
+    confirmedTime,
+  }: appointments.AppointmentRow,
+  asked: calls.AppointmentChange,
   settings: Settings,
   now: Date,
-): { change: Parameters<typeof updateAppointment>[2]; mail?: AppointmentMail; check?: CheckRoom } {
+): {
+  change: Parameters<typeof appointments.updateAppointment>[2];
+  mail?: AppointmentMail;
+  check?: appointments.CheckRoom;
+} {
   const next = { sequence: sequence + 1 };
   if ('done' in asked) return { change: { state: 'done' } };
   if ('missed' in asked) return { change: { state: 'missed' } };
@@ -128,7 +122,7 @@ function changeOf(
   if (!isOpenAt(hoursOn(day, week, holidays).hours, time)) throw refuse(APPOINTMENT_TEXTS.closedThen);
   if (confirmedDay === day && confirmedTime === time) return { change: {} }; // pressed twice
   const part = partAt(time);
-  const check: CheckRoom = (others) => {
+  const check: appointments.CheckRoom = (others) => {
     const conflict = conflictText(others, { time, part }, place);
     if (conflict && !anyway) throw new CallError(409, conflict, { fields: { time: conflict } });
   };
@@ -139,17 +133,17 @@ function changeOf(
 }
 
 export const calendarsEndpoint = endpoint(
-  answerStaff(calendarsCall, async ({ db }) => deskCalendars(db)),
-  answerStaff(addCalendarCall, async (call, { location, password }) => {
+  answerStaff(calls.calendarsCall, async ({ db }) => deskCalendars(db)),
+  answerStaff(calls.addCalendarCall, async (call, { location, password }) => {
     const { db, viewer } = call;
     if (location >= (await readSettings(db)).places.length) throw new CallError(400, 'Choose one of our shops.');
     await requirePassword(call, password);
     const token = newToken();
-    await storeCalendar(db, token, { accountId: viewer.accountId, location }, new Date());
+    await appointments.storeCalendar(db, token, { accountId: viewer.accountId, location }, new Date());
     return deskCalendars(db, token);
   }),
-  answerStaff(deleteCalendarCall, async ({ db, params, viewer: { accountId, role } }) => {
-    if (!(await deleteCalendar(db, params.id, role === 'counter' ? accountId : undefined)))
+  answerStaff(calls.deleteCalendarCall, async ({ db, params, viewer: { accountId, role } }) => {
+    if (!(await appointments.deleteCalendar(db, params.id, role === 'counter' ? accountId : undefined)))
       throw new CallError(404, 'There is no such calendar of yours.');
     return deskCalendars(db);
   }),
@@ -158,5 +152,5 @@ export const calendarsEndpoint = endpoint(
 async function deskCalendars(db: Database, token = '') {
   const { places, site_url } = await readSettings(db);
   const url = token && `${site_url}/api/calendar/${token}.ics`;
-  return { data: { shops: places.map(({ name }) => name), calendars: await listCalendars(db), url } };
+  return { data: { shops: places.map(({ name }) => name), calendars: await appointments.listCalendars(db), url } };
 }

@@ -7,16 +7,7 @@ import { offsetChanges, withComingHolidays } from '#src/features/shop/hours.ts';
 import type { Settings } from '#src/features/shop/settings.ts';
 import { ROUTES } from '#src/kit/routes.ts';
 import { articlePath, articlesPath, policyPath, servicePath } from '#src/kit/paths.ts';
-import {
-  listArticles,
-  listArticleTypes,
-  listContentPages,
-  listHeroSlides,
-  listNotices,
-  listPromotions,
-  listQuestions,
-  listReviews,
-} from './content.server.ts';
+import * as content from './content.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { listBrands, listProductTypes, loadListTexts } from '#src/features/filter/types-and-brands.server.ts';
 import { listVehicleYears } from '#src/features/vehicles/fitment.server.ts';
@@ -46,10 +37,10 @@ export async function loadWords(db: Database, now = new Date()) {
 }
 
 async function loadContent(db: Database, settings: Settings, now: Date) {
-  const pages = (await listContentPages(db)).map((page) => withFacts(page, settings));
+  const pages = (await content.listContentPages(db)).map((page) => withFacts(page, settings));
   const cards = (kind: ContentPage['kind']) => pages.filter((page) => page.kind === kind && page.position !== null);
-  const articles = (await listArticles(db, now)).map((article) => articleWithFacts(article, settings));
-  const articleTypes = await listArticleTypes(db, now);
+  const articles = (await content.listArticles(db, now)).map((article) => articleWithFacts(article, settings));
+  const articleTypes = await content.listArticleTypes(db, now);
   return {
     /** where former paths of articles, their types, services and policies lead now */
     movedPaths: await listMovedPaths(db, { articles, articleTypes, pages }),
@@ -57,14 +48,14 @@ async function loadContent(db: Database, settings: Settings, now: Date) {
     pages: new Map(pages.map((page) => [page.code.toLowerCase(), page])),
     services: cards('service'),
     policies: cards('policy'),
-    questions: (await listQuestions(db)).map((q) => questionWithFacts(q, settings)),
+    questions: (await content.listQuestions(db)).map((q) => questionWithFacts(q, settings)),
     /** newest first */
     articles,
     articleTypes,
-    heroSlides: await listHeroSlides(db, now),
-    reviews: await listReviews(db),
-    notices: await listNotices(db, now),
-    promotions: await listPromotions(db, now),
+    heroSlides: await content.listHeroSlides(db, now),
+    reviews: await content.listReviews(db),
+    notices: await content.listNotices(db, now),
+    promotions: await content.listPromotions(db, now),
   };
 }
 

@@ -11,16 +11,7 @@ import { messageLine, writeAudit } from '#src/kit/audit.private.server.ts';
 import { tokenHash } from '#src/kit/secret.private.server.ts';
 import type { MessageInput } from './message.ts';
 import { readEnv } from '#src/features/http/env.server.ts';
-import {
-  incrementCounters,
-  type Counter,
-  type RateLimit,
-  counterKey,
-  networkOf,
-  perDay,
-  perHour,
-  tooManyRequests,
-} from '#src/features/http/rate-limit.private.server.ts';
+import * as limits from '#src/features/http/rate-limit.private.server.ts';
 import { mailboxKey } from '#src/kit/email.ts';
 import { MESSAGE_TEXTS } from '#src/kit/message-texts.ts';
 
@@ -34,38 +25,38 @@ export type MailFrom = MailAsker | 'staff' | 'shop';
 
 /** What visitors may cause of one kind; a limit that is not named does not apply. */
 export interface MailBudget {
-  connection?: RateLimit;
-  source?: RateLimit;
+  connection?: limits.RateLimit;
+  source?: limits.RateLimit;
   /** of whom the mail goes to, however the address is written */
-  mailbox?: RateLimit;
+  mailbox?: limits.RateLimit;
 }
 
 /** By what is mailed; what has no limits is caused by staff or the shop alone. */
 export const MAIL_BUDGETS = {
   message: {
     get connection() {
-      return perHour(readEnv('MESSAGES_PER_HOUR'));
+      return limits.perHour(readEnv('MESSAGES_PER_HOUR'));
     },
   },
-  order: { connection: perHour(60) },
-  appointment: { mailbox: perDay(5) },
-  'moved appointment': { connection: perHour(10), source: perDay(5) },
-  'cancelled appointment': { connection: perHour(10), mailbox: perDay(10) },
-  quote: { connection: perHour(10), source: perDay(20), mailbox: perDay(3) },
-  'stock alert': { mailbox: perDay(5) },
+  order: { connection: limits.perHour(60) },
+  appointment: { mailbox: limits.perDay(5) },
+  'moved appointment': { connection: limits.perHour(10), source: limits.perDay(5) },
+  'cancelled appointment': { connection: limits.perHour(10), mailbox: limits.perDay(10) },
+  quote: { connection: limits.perHour(10), source: limits.perDay(20), mailbox: limits.perDay(3) },
+  'stock alert': { mailbox: limits.perDay(5) },
   /** to a confirmed address, from unknown browsers: as many as four single accounts may have */
   'password reset': { mailbox: { most: 20, windowMs: 30 * 60_000 } },
-  'password reset in a known browser': { mailbox: perDay(50) },
+  'password reset in a known browser': { mailbox: limits.perDay(50) },
   /** to an address that nobody has confirmed, new passwords included: so they use up none of an owner's */
-  confirmation: { mailbox: perDay(10) },
+  confirmation: { mailbox: limits.perDay(10) },
   /** to an address that has an account, when somebody registers with it */
-  'known address': { mailbox: perDay(3) },
+  'known address': { mailbox: limits.perDay(3) },
   invitation: {},
   list: {},
 } satisfies Record<string, MailBudget>;
 export type MailKind = keyof typeof MAIL_BUDGETS;
 
-export const STAFF_TO_ONE_MAILBOX = perDay(30);
+export const STAFF_TO_ONE_MAILBOX = limits.perDay(30);
 
 /** Counts a mail before it is stored. @param to empty: the shop's own mailbox @throws CallError 429 */
 async function spendMailBudget(
@@ -76,18 +67,18 @@ async function spendMailBudget(
   if (from === 'shop') return;
   const mailbox = to && mailboxKey(to);
   const { connection, source, ...budget }: MailBudget = MAIL_BUDGETS[kind];
-  const counter = (what: string, whose: string | undefined, limit: RateLimit | undefined): Counter[] =>
-    whose && limit ? [[counterKey(what, whose), limit]] : [];
+  const counter = (what: string, whose: string | undefined, limit: limits.RateLimit | undefined): limits.Counter[] =>
+    whose && limit ? [[limits.counterKey(what, whose), limit]] : [];
   const counters =
     from === 'staff'
       ? counter('staff mailbox', mailbox, STAFF_TO_ONE_MAILBOX)
       : [
-          ...counter(kind, networkOf(from.ip), connection),
+          ...counter(kind, limits.networkOf(from.ip), connection),
           ...counter(`${kind} source`, from.source, source),
           ...counter(`${kind} mailbox`, mailbox, budget.mailbox),
         ];
-  const seconds = counters.length ? await incrementCounters(db, counters, now) : 0;
-  if (seconds) throw tooManyRequests(MESSAGE_TEXTS.tooManyMails, seconds);
+  const seconds = counters.length ? await limits.incrementCounters(db, counters, now) : 0;
+  if (seconds) throw limits.tooManyRequests(MESSAGE_TEXTS.tooManyMails, seconds);
 }
 
 const TABLES = [messages, visitorMails, passwordResets, emailConfirmations, staffInvitations];

@@ -1,11 +1,5 @@
 import { newToken } from '#src/kit/secret.private.server.ts';
-import {
-  confirmStockAlert,
-  findWanted,
-  stopStockAlerts,
-  storeStockAlert,
-  mailStockAlert,
-} from './stock-alerts.private.server.ts';
+import * as alerts from './stock-alerts.private.server.ts';
 import { stockAlertCall, stockAlertLinkCall } from './stock-alert-calls.ts';
 import texts from '#src/features/products/stock-alert-texts.json' with { type: 'json' };
 import { wantedWords } from '#src/features/products/stock-alert.ts';
@@ -19,7 +13,7 @@ export default endpoint(
   answer(stockAlertCall, async (call, { wanted, message }) => {
     const { db, waitUntil } = call;
     await limitHourly(call, 'message', readEnv('MESSAGES_PER_HOUR'));
-    const found = await findWanted(db, wanted);
+    const found = await alerts.findWanted(db, wanted);
     if (!wantedWords(found)) throw new CallError(404, texts.notFound);
     if (found.is_in) throw new CallError(409, texts.isIn);
     const { name, email, phone, spam } = message;
@@ -29,8 +23,9 @@ export default endpoint(
     const reach = email ? { name: '', email, phone: '' } : { name, email, phone };
     await db.transaction(async (tx) => {
       const now = new Date();
-      const token = await storeStockAlert(tx, { ...reach, token: newToken(), wanted }, now);
-      if (token && email) await mailStockAlert(tx, 'stockAlertAsked', { ...found, email, token }, { ip: call.ip }, now);
+      const token = await alerts.storeStockAlert(tx, { ...reach, token: newToken(), wanted }, now);
+      if (token && email)
+        await alerts.mailStockAlert(tx, 'stockAlertAsked', { ...found, email, token }, { ip: call.ip }, now);
     });
     waitUntil(deliverInBackground(db));
     return done;
@@ -39,7 +34,8 @@ export default endpoint(
     const { db, params } = call;
     const isStop = params.answer === 'stop';
     if (!isStop && params.answer !== 'confirm') throw new CallError(404, texts.notFound);
-    const act = (given: string) => (isStop ? stopStockAlerts(db, given) : confirmStockAlert(db, given, new Date()));
+    const act = (given: string) =>
+      isStop ? alerts.stopStockAlerts(db, given) : alerts.confirmStockAlert(db, given, new Date());
     await openLink(call, token, act, new CallError(410, texts.gone));
     return { data: {}, message: isStop ? texts.stopped : texts.confirmed };
   }),
