@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import type { SelectedFields } from 'drizzle-orm/pg-core';
 import { rows, type Database } from '#db/client.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { messages } from '#db/schema/messages.ts';
@@ -15,21 +16,18 @@ import { tokenHash } from '#src/kit/secret.private.server.ts';
 import { lacksSecondFactor } from '#src/features/accounts/session.private.server.ts';
 
 export type AppointmentRow = typeof appointments.$inferSelect;
-export interface FoundAppointment {
-  appointment: AppointmentRow;
-  visitor: { name: string; email: string; phone: string };
-  confirmedAt: Date | null;
-}
 
-const select = (db: Database) =>
-  db
-    .select({
-      appointment: appointments,
-      visitor: { name: messages.name, email: messages.email, phone: messages.phone },
-      confirmedAt: messages.confirmedAt,
-    })
-    .from(appointments)
-    .innerJoin(messages, eq(messages.id, appointments.messageId));
+/** Columns of appointments together with those of their messages. */
+const select = <Columns extends SelectedFields>(db: Database, columns: Columns) =>
+  db.select(columns).from(appointments).innerJoin(messages, eq(messages.id, appointments.messageId));
+
+const selectFound = (db: Database) =>
+  select(db, {
+    appointment: appointments,
+    visitor: { name: messages.name, email: messages.email, phone: messages.phone },
+    confirmedAt: messages.confirmedAt,
+  });
+export type FoundAppointment = Awaited<ReturnType<typeof selectFound>>[number];
 
 /** When somebody comes: as staff have confirmed it, else as it was asked for. */
 const comes = {
@@ -46,31 +44,24 @@ export type Coming = HalfDay & { time: string | null; name: string; id: number }
 
 /** Who holds a place on a day or later: staff have confirmed a time, or whoever asks for one is confirmed. @param since `2026-11-24` */
 export const listComing = (db: Database, since: string): Promise<Coming[]> =>
-  db
-    .select(comes)
-    .from(appointments)
-    .innerJoin(messages, eq(messages.id, appointments.messageId))
-    .where(
-      and(
-        inArray(appointments.state, ['asked', 'confirmed', 'changed']),
-        or(ne(appointments.state, 'asked'), isNotNull(messages.confirmedAt)),
-        ne(messages.state, 'spam'),
-        gte(comes.day, since),
-      ),
-    );
+  select(db, comes).where(
+    and(
+      inArray(appointments.state, ['asked', 'confirmed', 'changed']),
+      or(ne(appointments.state, 'asked'), isNotNull(messages.confirmedAt)),
+      ne(messages.state, 'spam'),
+      gte(comes.day, since),
+    ),
+  );
 
 /** All that are asked for or confirmed for some days, by shop and time; also those that are over. @param days `2026-11-24` */
 export const listDays = (db: Database, days: readonly string[]) =>
-  db
-    .select({ ...comes, messageId: appointments.messageId, state: appointments.state })
-    .from(appointments)
-    .innerJoin(messages, eq(messages.id, appointments.messageId))
+  select(db, { ...comes, messageId: appointments.messageId, state: appointments.state })
     .where(and(inArray(comes.day, [...days]), ne(messages.state, 'spam')))
     .orderBy(comes.location, sql`${comes.part} desc, ${comes.time} nulls last`, appointments.id);
 
 /** Appointments that staff have confirmed, also those cancelled since. @param location -1: of all shops @param since `2026-11-24` */
 export const listConfirmed = (db: Database, location: number, since: string): Promise<FoundAppointment[]> =>
-  select(db)
+  selectFound(db)
     .where(
       and(
         gte(appointments.confirmedDay, since),
@@ -115,7 +106,7 @@ interface AppointmentBudget {
 }
 
 const find = async (db: Database, which: ReturnType<typeof eq>): Promise<FoundAppointment | null> =>
-  (await select(db).where(which))[0] ?? null;
+  (await selectFound(db).where(which))[0] ?? null;
 export const findAppointment = (db: Database, id: number) => find(db, eq(appointments.id, id));
 export const findAppointmentByKey = (db: Database, key: string) => find(db, eq(messages.key, key));
 export const findAppointmentByToken = (db: Database, token: string) => find(db, eq(appointments.token, token));

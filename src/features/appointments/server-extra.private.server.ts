@@ -1,6 +1,5 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
-import { messages } from '#db/schema/messages.ts';
+import { inArray, sql } from 'drizzle-orm';
+import { oneRow, type Database } from '#db/client.ts';
 import type { ServerExtra } from '#src/extras/server-extra.private.server.ts';
 import { CONTACT_CELLS } from '#src/kit/export-table.server.ts';
 import type { AppointmentRow } from './appointments.private.server.ts';
@@ -41,13 +40,8 @@ async function messageFields(db: Database, messageIds: number[]) {
 }
 
 async function waiting(db: Database) {
-  const asked = and(eq(appointments.state, 'asked'), eq(messages.state, 'new'));
-  const [row] = await db
-    .select({ n: count() })
-    .from(appointments)
-    .innerJoin(messages, eq(appointments.messageId, messages.id))
-    .where(asked);
-  const { n } = row!;
+  const { n } = await oneRow<{ n: number }>(db)`select count(*)::int as n from appointments a
+    join messages m on m.id = a.message_id where a.state = 'asked' and m.state = 'new'`;
   const text = n ? `${n === 1 ? 'appointment' : 'appointments'} to confirm` : 'No appointment to confirm';
   return { section: 'messages', n, text };
 }

@@ -15,9 +15,7 @@ export default function OwnQuotes() {
   const send = async (body: { repeat: string } | { order: string }) => {
     if (busy) return;
     setBusy(true);
-    const done = await keepQuote(body);
-    if (done.path && 'repeat' in body) return location.assign(done.path);
-    setResult(done.message);
+    setResult(await keepQuote(body));
     setBusy(false);
   };
   const row = ({ token, path, title, can_order, ...quote }: QuoteItemOfAccount) => (

@@ -120,11 +120,7 @@ function QuoteActions({ text, message, email, request }: ActionsProps) {
       setCopied({ text, status: 'Your browser blocks copying. Print it, or send it as a message.' });
     }
   };
-  const keep = async () => {
-    const { path, message: status } = await keepQuote(request);
-    if (path) location.assign(path);
-    else setCopied({ text, status });
-  };
+  const keep = async () => setCopied({ text, status: await keepQuote(request) });
   return (
     <>
       <p className="quote-acts cluster above-4 pad-bottom-4">

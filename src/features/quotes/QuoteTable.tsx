@@ -15,7 +15,7 @@ interface Props {
 const Price = ({ money, moved }: { money: string; moved: string | undefined }) => (
   <td className="text-right nowrap">
     {formatMoney(money)}
-    {moved && <span className="moved tiny muted">{moved}</span>}
+    {moved && <span className="moved tiny muted block">{moved}</span>}
   </td>
 );
 

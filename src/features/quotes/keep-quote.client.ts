@@ -46,8 +46,6 @@ export async function keepShown(button: HTMLButtonElement): Promise<void> {
   if (button.ariaDisabled) return;
   button.ariaDisabled = 'true';
   status.textContent = '';
-  const { path, message } = await keepQuote(await SHOWN[keep]!(of));
+  status.textContent = await keepQuote(await SHOWN[keep]!(of));
   button.ariaDisabled = null;
-  if (path) location.assign(path);
-  else status.textContent = message;
 }

@@ -5,7 +5,7 @@ import { keepQuote } from './quote-store.ts';
 
 const status = document.querySelector<HTMLElement>('#quote-status');
 function say(text: string): void {
-  if (!status) return;
+  if (!status || !text) return;
   status.textContent = text;
   status.scrollIntoView({ block: 'nearest' });
 }
@@ -35,11 +35,7 @@ if (form) takeOver(form);
 
 const repeat = document.querySelector<HTMLElement>('[data-quote-repeat]');
 repeat?.addEventListener('click', () => {
-  void once(repeat, async () => {
-    const kept = await keepQuote({ repeat: repeat.getAttribute('data-quote-repeat')! });
-    if (kept.path) location.assign(kept.path);
-    else say(kept.message);
-  });
+  void once(repeat, async () => say(await keepQuote({ repeat: repeat.getAttribute('data-quote-repeat')! })));
 });
 
 document.querySelector('[data-quote-copy]')?.addEventListener('click', () => {
