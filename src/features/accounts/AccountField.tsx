@@ -59,7 +59,7 @@ function PasswordField({ autoComplete, ...texts }: OwnFieldProps & { autoComplet
     </p>
   );
   return (
-    <Field {...texts} boxed after={warning}>
+    <Field {...texts} className="field relative" boxed after={warning}>
       {(control) => (
         <div className="password relative">
           <input

@@ -131,7 +131,7 @@ export function LoginForm() {
     <AccountForm of="login" label="Log in" busy="Logging in …" next={nextPage} other={other}>
       <AccountField name="username" />
       <AccountField name="password" />
-      <p className="aside">
+      <p className="aside small">
         <a href="/forgot-password">Forgotten your password?</a>
       </p>
       <CodeField />

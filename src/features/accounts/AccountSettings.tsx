@@ -54,7 +54,7 @@ export function AccountList<Data>(props: ListProps<Data>) {
       <ul>
         {data && rows(data)}
         {!data && !message && (
-          <li className="skeleton between">
+          <li className="skeleton between gap-4 line-below">
             <span className="vh">Loading...</span>
           </li>
         )}
@@ -68,7 +68,7 @@ export function AccountList<Data>(props: ListProps<Data>) {
 }
 
 export const AccountListRow = ({ title, known, children }: Record<'title' | 'known' | 'children', ReactNode>) => (
-  <li className="between">
+  <li className="between gap-4 line-below">
     <p>
       {title}
       <span>{known}</span>

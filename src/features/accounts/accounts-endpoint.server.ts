@@ -160,7 +160,7 @@ export const passwordsEndpoint = endpoint(
     await session.makeBrowserKnown(call, account.id);
     return { data: {}, message: ACCOUNT_TEXTS.passwordReset };
   }),
-  /** All access ends (`access.private.server.ts`). This browser gets a new one and becomes the only known browser of the account. */
+  /** All access ends. This browser gets a new one and becomes the only known browser of the account. */
   session.answerSignedIn(calls.changePasswordCall, async (call, form) => {
     throwFormError(forms.checkChangePassword(form));
     const account = await credentials.requirePassword(call, form.password);

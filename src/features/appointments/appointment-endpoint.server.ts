@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as appointments from './appointments.private.server.ts';
-import { findStored, storeMessage } from '#src/features/mail/mails.private.server.ts';
+import { isStored, storeMessage } from '#src/features/mail/mails.private.server.ts';
 import { newToken } from '#src/kit/secret.private.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import type { Settings } from '#src/features/shop/settings.ts';
@@ -8,7 +8,6 @@ import * as calls from './appointment-calls.ts';
 import { APPOINTMENT_TEXTS, choosableDays, type HalfDay, isHalfDay, REASONS } from './appointment.ts';
 import { requestText, choosableParts } from './open-days.ts';
 import { MESSAGE_LIMITS } from '#src/features/mail/message.ts';
-import { MESSAGE_TEXTS } from '#src/kit/message-texts.ts';
 import { ROUTES } from '#src/kit/routes.ts';
 import { dayOf, daysBefore } from '#src/kit/calendar-day.ts';
 import {
@@ -97,12 +96,11 @@ export const appointment = endpoint(
     const request = `Appointment request: ${requestText(requested, settings.places)}`;
     const content = [request, typed.content].filter(Boolean).join('\n\n').slice(0, MESSAGE_LIMITS.content);
     const message = { ...typed, content, key: typed.key ?? randomUUID() };
-    const repeat = await findStored(db, message);
-    if (repeat === 'different') throw new CallError(409, MESSAGE_TEXTS.otherWords);
+    const isRepeat = await isStored(db, message);
     const confirmer = await confirmerOf(call, message.email, now);
     // only the mailbox gets the link, so that its use confirms the address
     const isMailed = !confirmer && message.email !== '' && hasMailServer();
-    if (!repeat) {
+    if (!isRepeat) {
       const from = confirmer === 'staff' ? confirmer : { ip: call.ip };
       if (message.spam) await storeMessage(db, message, from, now);
       else {

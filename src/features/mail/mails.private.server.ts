@@ -9,7 +9,8 @@ import { messages, visitorMails } from '#db/schema/messages.ts';
 import { writeMail, type MailFacts, type MailText } from './mail-texts.ts';
 import { messageLine, writeAudit } from '#src/kit/audit.private.server.ts';
 import { tokenHash } from '#src/kit/secret.private.server.ts';
-import type { MessageInput } from './message.ts';
+import { MESSAGE_FIELDS, type MessageInput } from './message.ts';
+import { CallError } from '#src/features/http/call.server.ts';
 import { readEnv } from '#src/features/http/env.server.ts';
 import * as limits from '#src/features/http/rate-limit.private.server.ts';
 import { mailboxKey } from '#src/kit/email.ts';
@@ -204,12 +205,12 @@ export interface NewMessage extends MessageInput {
   confirmedAt?: Date | null;
 }
 
-/** True when this message is already stored, false when its key is free, `'different'` when another message has the key. */
-export async function findStored(db: Database, { key, name, email, phone, content }: NewMessage) {
-  const [stored] = await db.select().from(messages).where(eq(messages.key, key));
-  if (!stored) return false;
-  const isSame = stored.name === name && stored.email === email && stored.phone === phone && stored.content === content;
-  return isSame || 'different';
+/** Whether this message is stored already. @throws CallError 409 when another message has its key */
+export async function isStored(db: Database, message: NewMessage): Promise<boolean> {
+  const [stored] = await db.select().from(messages).where(eq(messages.key, message.key));
+  if (stored && MESSAGE_FIELDS.some((field) => stored[field] !== message[field]))
+    throw new CallError(409, MESSAGE_TEXTS.otherWords);
+  return stored !== undefined;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { findStored, storeMessage } from '#src/features/mail/mails.private.server.ts';
+import { isStored, storeMessage } from '#src/features/mail/mails.private.server.ts';
 import { messageCall } from '#src/features/mail/message-calls.ts';
 import { MESSAGE_TEXTS } from '#src/kit/message-texts.ts';
-import { CallError, answer } from '#src/features/http/endpoint.server.ts';
+import { answer } from '#src/features/http/endpoint.server.ts';
 import { isForm } from '#src/features/http/call.server.ts';
 import { dayOf } from '#src/kit/calendar-day.ts';
 import { confirmerOf } from '#src/features/accounts/session.private.server.ts';
@@ -16,9 +16,7 @@ export default answer(messageCall, async (call, body) => {
   // a form that posts by itself brings no key: pressed twice on one day, the same words are one message
   const ownKey = () => (isForm(call.request) ? `${dayOf(new Date())} ${hashOf(body)}` : randomUUID());
   const message = { ...body, key: body.key ?? ownKey() };
-  const repeat = await findStored(db, message);
-  if (repeat === 'different') throw new CallError(409, MESSAGE_TEXTS.otherWords);
-  if (!repeat) {
+  if (!(await isStored(db, message))) {
     const now = new Date();
     const confirmer = await confirmerOf(call, message.email, now);
     await storeMessage(db, { ...message, confirmedAt: confirmer === 'account' ? now : null }, { ip }, now);
