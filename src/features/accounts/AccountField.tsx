@@ -2,7 +2,6 @@ import { createContext, use, useState, type InputHTMLAttributes, type KeyboardEv
 import { ACCOUNT_LIMITS, type AccountFault } from '#src/kit/account.ts';
 import { controlProps, Field, FieldNotes } from '#src/kit/Field.tsx';
 
-/** What is wrong with one field of the form around. */
 export const FaultContext = createContext<AccountFault | null>(null);
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {

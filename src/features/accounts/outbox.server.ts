@@ -18,27 +18,14 @@ const RUN_MS = 12_000;
 /** Errors of the connection rather than of one mail: the next mails would fail as well. */
 const CONNECTION_ERRORS = new Set('ECONNECTION ETIMEDOUT ESOCKET EDNS EAUTH ETLS EPROXY ENOAUTH EOAUTH2'.split(' '));
 
-export interface Delivery {
-  delivered: number;
-  failed: number;
-}
-
-/** A mail that this process has claimed, so that no other process sends it meanwhile. */
-interface ClaimedMail {
-  what: string;
-  mail: Mail;
-  table: mails.MailTable;
-  row: mails.Claimed<mails.MailTable>;
-}
-
 const LINKS = [
   ['reset', 'password reset', passwordResets, ROUTES.resetPassword.path],
   ['confirmation', 'email confirmation', emailConfirmations, ROUTES.confirmEmail.path],
   ['invitation', 'staff invitation', staffInvitations, ROUTES.join.path],
 ] as const;
 
-/** The next mail, those for which somebody waits first: links to accounts' owners, then mails to visitors, then messages. */
-async function nextMail(db: Database, now: Date): Promise<ClaimedMail | null> {
+/** The next mail, which no other process sends meanwhile, those for which somebody waits first: links to accounts' owners, then mails to visitors, then messages. */
+async function nextMail(db: Database, now: Date) {
   const { title, site_url, places } = await readSettings(db);
   for (const [name, what, table, page] of LINKS) {
     const token = newToken(); // a new one for each attempt, which voids the earlier one
@@ -92,7 +79,7 @@ export function messageMail({ key, name, email, phone, ...message }: typeof mess
 }
 
 /** One at a time, until the mail server is away. Several processes may do so: each claims a mail. */
-export async function deliverDue(db: Database, mailer: Mailer, clock = () => new Date()): Promise<Delivery> {
+export async function deliverDue(db: Database, mailer: Mailer, clock = () => new Date()) {
   const since = performance.now();
   const done = { delivered: 0, failed: 0 };
   while (performance.now() - since < RUN_MS) {
@@ -120,7 +107,7 @@ export async function deliverDue(db: Database, mailer: Mailer, clock = () => new
 let lastReported = 0;
 
 /** Sends due mails through the mail server of the environment. Without one, it logs a warning when messages accumulate. */
-export async function deliverMessages(db: Database): Promise<Delivery> {
+export async function deliverMessages(db: Database) {
   const mailbox = readMailbox();
   if (mailbox) return deliverDue(db, smtpMailer(mailbox));
   const { waiting } = await mails.waitingMails(db, new Date());

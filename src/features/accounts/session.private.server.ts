@@ -134,7 +134,6 @@ export function assertRight({ viewer: { role } }: Pick<StaffCall, 'viewer'>, pat
   if (!mayCall(role, path, isChange)) throw new CallError(403, refusalText(role, path, isChange));
 }
 
-/** Functions that answer calls of an account, and of the staff. */
 export const answerSignedIn = answererOf('signed in', requireSignedIn);
 export const answerStaff = answererOf('staff', requireStaff);
 

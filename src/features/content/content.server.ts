@@ -6,9 +6,8 @@ import { dayOf } from '#src/kit/calendar-day.ts';
 import type { Promotion } from '#src/features/pricing/promotion.ts';
 
 export const listContentPages = (db: Database): Promise<ContentPage[]> =>
-  rows<ContentPage>(
-    db,
-  )`select id, code, kind, title, description, card, content, seo_title, seo_desc, position, duration, price_from,
+  rows<ContentPage>(db)`
+  select id, code, kind, title, description, card, content, seo_title, seo_desc, position, duration, price_from,
   price_unit, is_template, short_description, size_price_title, case when size_price is not null then
     jsonb_build_object('columns', size_price -> 'columns', 'data', size_price -> 'rows') end as size_price,
   text_images, add_faq, faq_ids, add_message_form, array(
@@ -48,9 +47,8 @@ export const listReviews = (db: Database): Promise<Review[]> =>
 const isPublished = (now: Date): SQL => sql`a.published_at <= ${now.toISOString()}::timestamptz`;
 /** Newest first. Times are whole seconds, but not as `int`, which overflows in 2038. */
 export const listArticles = (db: Database, now = new Date()): Promise<Article[]> =>
-  rows<Article>(
-    db,
-  )`select a.id, a.slug, a.title, a.picture, a.description, a.tags, a.author, a.type_id, t.title as type_title,
+  rows<Article>(db)`
+    select a.id, a.slug, a.title, a.picture, a.description, a.tags, a.author, a.type_id, t.title as type_title,
     t.short as type_short, floor(extract(epoch from a.published_at))::float8 as create_time,
     floor(extract(epoch from a.updated_at))::float8 as update_time, a.seo_title, a.seo_desc, a.content
     from articles a join article_types t on t.id = a.type_id where ${isPublished(now)} order by a.published_at desc, a.id desc`;

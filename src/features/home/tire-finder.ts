@@ -82,7 +82,6 @@ void import(/* @vite-ignore */ module).then(
   () => {},
 );
 
-// The code of the vehicle panel loads when the panel is used.
 const panel = document.querySelector<HTMLElement>('.p-vehicle')!;
 const form = panel.querySelector<HTMLFormElement>('.pick')!;
 let loading: Promise<void> | undefined;

@@ -85,8 +85,6 @@ async function spendMailBudget(
 const TABLES = [messages, visitorMails, passwordResets, emailConfirmations, staffInvitations];
 export type MailTable = (typeof TABLES)[number];
 
-export type Claimed<Table extends MailTable> = Table['$inferSelect'] & { claimedUntil: Date };
-
 /** How long a sender reserves a mail: longer than sending can take (`src/features/mail/mailer.server.ts`). */
 export const CLAIM_MS = 60_000;
 /** The wait before the next attempt: a minute after the first, doubled each time, six hours at most. Attempts never end. */
@@ -151,7 +149,7 @@ export async function claimMail<Table extends MailTable>(db: Database, table: Ta
   if (!claim) return null;
   const anyTable: MailTable = table;
   const [row] = await db.select().from(anyTable).where(eq(anyTable.id, claim.id));
-  return row as Claimed<Table>;
+  return row as Table['$inferSelect'] & { claimedUntil: Date };
 }
 
 /** Deletes a mail to a visitor that was sent, since nobody needs the address any more; of others it is noted. */
@@ -213,10 +211,7 @@ export async function isStored(db: Database, message: NewMessage): Promise<boole
   return stored !== undefined;
 }
 
-/**
- * Stores a message, and mails it to the shop unless it is spam.
- * @param kind whose budget it is counted by @returns its id; undefined when there is one with the same key @throws CallError 429
- */
+/** Stores a message, and mails it to the shop unless it is spam. @returns undefined when there is one with the same key @throws CallError 429 */
 export async function storeMessage(
   db: Database,
   { spam, ...message }: NewMessage,

@@ -18,13 +18,9 @@ document.addEventListener('click', (event) => {
   // The focus goes to the menu's button, where it returns when the drawer is closed.
   link.closest<HTMLElement>('[popover]')?.hidePopover();
   if (inPage) return void (location.hash = 'message');
-  const about = new URLSearchParams(link.search).get('about');
-  if (about) dialog.dataset.about = about;
-  else delete dialog.dataset.about;
-  for (const name of ['content', 'email'] as const) {
-    if (link.dataset[name]) dialog.dataset[name] = link.dataset[name];
-    else delete dialog.dataset[name];
-  }
+  const { content = '', email = '' } = link.dataset;
+  const about = new URLSearchParams(link.search).get('about') ?? '';
+  Object.assign(dialog.dataset, { about, content, email });
   dialog.showModal();
   dialog.dispatchEvent(new Event('drawer-opened'));
   loadForm(dialog);

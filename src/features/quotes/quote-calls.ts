@@ -16,14 +16,12 @@ export const quoteLine = z.object({
 
 const quoteLines = z.array(quoteLine).min(1, 'Pick a tire first.').max(MAX_QUOTED, `At most ${MAX_QUOTED} tires.`);
 
-/** 256 random bits, the last part of a quote's URL. */
 const quoteToken = z.string().regex(/^[\w-]{43}$/, 'This is not a quote.');
 
 /**
  * Keeps or repeats a quote at today's prices. 409 when those of `edition` are no longer the shop's: the message tells the total,
- * `data.edition` names the edition at whose prices it is kept if it is sent again. One at `own` prices opens for its
- * account alone. `order` sends the signed-in
- * account's request to order one that it keeps, once. Returns the path of the quote's page.
+ * `data.edition` names the edition at whose prices it is kept if it is sent again. One at `own` prices opens for its account
+ * alone. `order` sends the signed-in account's request to order one that it keeps, once. Returns the path of the quote's page.
  */
 export const keepQuoteCall = defineCall({
   route: 'POST /api/quotes',
