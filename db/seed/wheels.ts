@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { NO_TIRE, type AccessoryFields, type CatalogueRow } from '#src/features/catalogue/row.server.ts';
 import type { WheelTypeShort } from '#src/features/products/product-type.ts';
-import { parseBoltPatterns, patternsText, patternText } from '#src/features/wheels/wheel.ts';
+import { parseBoltPatterns, patternsText } from '#src/features/wheels/wheel.ts';
 import { readWheelSize } from '#src/features/wheels/wheel.ts';
 import { wheelVariant } from '#src/features/wheels/wheel.ts';
 import { slugOf } from '#src/kit/slug.ts';
@@ -53,7 +53,7 @@ function styleRows([brand, pattern, kind, price, load, finishes, sizes, fits]: s
         const wheel = {
           diameter: size.diameter,
           width: size.width,
-          boltPatterns: boltPatterns.map(patternText),
+          boltPatterns,
           offsetMm: Number(m[4]),
           boreMm: Number(m[5]),
           loadKg: Number(loadKg),

@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import { STATUS_TITLES } from '#src/features/products/product.ts';
 import { MAX_PLACES } from '#src/features/shop/shop-place.ts';
-import { WHEEL_COLOURS, parseBoltPattern, patternText } from '#src/features/wheels/wheel.ts';
+import { WHEEL_COLOURS, parseBoltPattern } from '#src/features/wheels/wheel.ts';
 import type { WheelTypeShort } from '#src/features/products/product-type.ts';
 import { blankValues, fieldsFrom } from '#src/kit/form-fields.ts';
 import { commaValues } from '#src/kit/define-call.ts';
@@ -49,7 +49,7 @@ const wheelFigures = z.strictObject({
     .array(z.string())
     .max(4, 'At most four.')
     .refine((all) => all.every(parseBoltPattern), 'Bolt patterns such as 5x114.3, separated by commas.')
-    .transform((all) => [...new Set(all.map((text) => patternText(parseBoltPattern(text)!)))])
+    .transform((all) => [...new Set(all.map(parseBoltPattern))])
     .meta({
       label: 'Bolt patterns',
       as: 'tags',

@@ -1,6 +1,6 @@
 /** The values of a list's criteria: how they are written in URLs, forms and calls, and what they are called. */
 import type { Construction } from '#src/features/sizes/service-description.ts';
-import { parseBoltPattern, patternText, WHEEL_COLOURS, type WheelFigures } from '#src/features/wheels/wheel.ts';
+import { parseBoltPattern, WHEEL_COLOURS, type WheelFigures } from '#src/features/wheels/wheel.ts';
 
 export type CriterionValue =
   /** words, cut at `max` characters; `clean` writes what means the same in one way */
@@ -149,19 +149,13 @@ const given = <T>(value: T | null | undefined): T[] => (value === null || value 
 const ofWheel = (value: (wheel: WheelFigures) => Array<string | number>) => (row: Row) =>
   row.wheel ? value(row.wheel) : [];
 
-/** `5x4.5` is `5x114.3`; empty for what is no pattern. */
-function cleanPattern(text: string): string {
-  const pattern = parseBoltPattern(text);
-  return pattern ? patternText(pattern) : '';
-}
-
 const ofWheels = <const C extends object>(criterion: C) =>
   ({ ...criterion, inHeading: 'with', goods: 'wheels' }) as const;
 
 /** The criteria that lists of wheels have beside those of all lists. */
 export const WHEEL_CRITERIA = {
   bolt: ofWheels({
-    value: { kind: 'text', max: 12, clean: cleanPattern },
+    value: { kind: 'text', max: 12, clean: parseBoltPattern },
     values: ofWheel(({ boltPatterns }) => boltPatterns),
     phrase: (text: string) => `bolt pattern ${text}`,
     select: 'Bolt pattern',

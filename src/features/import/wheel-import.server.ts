@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rows, tryOut, type Database } from '#db/client.ts';
-import { parseBoltPattern, patternText, wheelSizeInText } from '#src/features/wheels/wheel.ts';
+import { parseBoltPattern, wheelSizeInText } from '#src/features/wheels/wheel.ts';
 import { UNKNOWN_HUB, type OriginalWheels } from '#src/features/wheels/vehicle-wheels.ts';
 import { ANKUSI, attributionOf, writeVehicleWheels } from '#src/features/wheels/vehicle-wheels.server.ts';
 import { agreedReading, readWheelReading, type HubRow, type WheelReading } from '#src/features/wheels/wheel-reading.ts';
@@ -83,17 +83,18 @@ function readAnkusiRow(raw: typeof COLUMNS): RowReading<WheelRow> {
   const make = clean(raw.make);
   const model = clean(raw.model).replace(new RegExp(`^${RegExp.escape(make)} `, 'i'), '');
   const [yearFrom = 0, yearTo = yearFrom] = clean(raw.year).split('-').map(Number);
-  const pattern = parseBoltPattern(clean(raw.pattern));
+  const boltPattern = parseBoltPattern(clean(raw.pattern));
   const bore = clean(raw.bore) ? Number(raw.bore) : null;
   const holes = clean(raw.holes);
+  const lugs = Number.parseInt(boltPattern, 10);
   const reasons = [
     !make || !model ? 'the make or model is missing' : '',
     !isVehicleYear(yearFrom) || !isVehicleYear(yearTo) || yearFrom > yearTo ? `year is ${quoted(raw.year)}` : '',
-    !pattern ? `bolt_pattern is ${quoted(raw.pattern)}, not one such as 5x114.3` : '',
-    pattern && holes && Number(holes) !== pattern.holes ? `lug_count is ${quoted(holes)}, not ${pattern.holes}` : '',
+    !boltPattern ? `bolt_pattern is ${quoted(raw.pattern)}, not one such as 5x114.3` : '',
+    boltPattern && holes && Number(holes) !== lugs ? `lug_count is ${quoted(holes)}, not ${lugs}` : '',
     bore !== null && !(bore >= 45 && bore <= 180) ? `center_bore_mm is ${quoted(raw.bore)}, not millimetres` : '',
   ].filter(Boolean);
-  if (reasons.length || !pattern) return { item: [raw.year, make, model].filter(Boolean).join(' '), reasons };
+  if (reasons.length) return { item: [raw.year, make, model].filter(Boolean).join(' '), reasons };
   const hub: HubRow = {
     ...UNKNOWN_HUB,
     make,
@@ -101,7 +102,7 @@ function readAnkusiRow(raw: typeof COLUMNS): RowReading<WheelRow> {
     yearFrom,
     yearTo,
     option: '',
-    boltPattern: patternText(pattern),
+    boltPattern,
     bore,
   };
   return { row: { hub, wheels: readAnkusiWheels(clean(raw.wheel)) } };

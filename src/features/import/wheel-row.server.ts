@@ -3,7 +3,6 @@ import {
   BOLT_PATTERN,
   colourOfFinish,
   parseBoltPatterns,
-  patternText,
   readOffset,
   wheelSizeInText,
   type WheelFigures,
@@ -77,7 +76,7 @@ export function wheelReader(titles: readonly string[]): (cells: readonly string[
       wheel: {
         diameter: size.diameter,
         width: size.width,
-        boltPatterns: patterns.map(patternText),
+        boltPatterns: patterns,
         offsetMm: offset,
         boreMm: bore >= 30 && bore <= 230 ? bore : null,
         loadKg: load >= 100 && load <= 4_000 ? Math.round(load) : null,

@@ -7,7 +7,6 @@ import { listVehicle, type ListVehicle, type WheeledName } from './list-state.ts
 import { originalsOf, type OriginalTire } from '#src/features/vehicles/original-tire.ts';
 import { type FitJudgement, isListedAsFitting, splitByFit } from '#src/features/vehicles/tire-fit.ts';
 import { parseVehicleKey, vehicleTitle } from '#src/features/vehicles/vehicle.ts';
-import { wheelOf } from '#src/features/wheels/wheel.ts';
 import { wheelFit, wheelVerdict } from '#src/features/wheels/wheel-verdict.ts';
 import { wheeledVehicle } from '#src/features/wheels/vehicle-wheels.ts';
 import type { ListedCatalogue, ListSource } from './list-source.server.ts';
@@ -131,9 +130,7 @@ async function fittingWheels(source: ListSource, key: string): Promise<FittingWh
   const known = await source.vehicleWheels(parts);
   const vehicle = wheeledVehicle(known, fitted, square.length ? square : all, parts.option);
   const fits = new Map(
-    source.rows.flatMap(({ id, wheel }) =>
-      wheel ? [[id, wheelFit(wheelVerdict(wheelOf(wheel), vehicle))] as const] : [],
-    ),
+    source.rows.flatMap(({ id, wheel }) => (wheel ? [[id, wheelFit(wheelVerdict(wheel, vehicle))] as const] : [])),
   );
   const those = (fit: FitJudgement['fit']) => source.rows.filter(({ id }) => fits.get(id)?.fit === fit);
   return {

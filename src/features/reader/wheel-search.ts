@@ -11,7 +11,6 @@ import {
   BOLT_PATTERN,
   colourOfFinish,
   parseBoltPatterns,
-  patternText,
   readOffset,
   wheelSizeInText,
 } from '#src/features/wheels/wheel.ts';
@@ -48,9 +47,10 @@ export function readWheelSearch(
 ): string {
   if (sizesInText(typed).length) return '';
   const text = typed.toLowerCase();
-  const pattern = parseBoltPatterns(BOLT_PATTERN.exec(text)?.[0] ?? '').find(
-    ({ holes, circle }) => holes > 4 || circle < 160, // `4x225`: four tires of this width
-  );
+  const pattern = parseBoltPatterns(BOLT_PATTERN.exec(text)?.[0] ?? '').find((one) => {
+    const [holes = 0, circle = 0] = one.split('x').map(Number);
+    return holes > 4 || circle < 160; // `4x225`: four tires of this width
+  });
   let rest = text;
   const without = (part: string): void => {
     rest = rest.replace(part, ' ').replace(/\s+/g, ' ').trim();
@@ -89,7 +89,7 @@ export function readWheelSearch(
     vehicle: vehicle?.key ?? '',
     rim,
     wheelWidth: size?.width ?? 0,
-    bolt: pattern ? patternText(pattern) : '',
+    bolt: pattern ?? '',
     offset: offset === null ? '' : offsetBand(offset),
     colour,
     sort: /\bcheap/.test(text) ? 'price' : 'stock',

@@ -1,6 +1,6 @@
 /** The shop's own files of wheels (`db/seed/fitment/wheel-readings/README.md`): two readings, of which what both say is taken. */
 import { formatTireSize, parseTireSize } from '#src/features/sizes/tire-size.ts';
-import { parseBoltPattern, patternText, readOffset, readWheelSize, printedWheel, type WheelSize } from './wheel.ts';
+import { parseBoltPattern, readOffset, readWheelSize, printedWheel, type WheelSize } from './wheel.ts';
 import {
   commonFacts,
   commonWheels,
@@ -70,9 +70,9 @@ function readStatement(line: string, { make, model }: Pick<Years, 'make' | 'mode
 
 function readHub(kind: string, [first = '', second = '', third = '', fourth = '']: string[]): Partial<HubFacts> {
   if (kind === 'hub') {
-    const pattern = parseBoltPattern(first);
-    if (!pattern) throw new Error('no bolt pattern');
-    return { boltPattern: patternText(pattern), bore: second ? number(second, 45, 180) : null };
+    const boltPattern = parseBoltPattern(first);
+    if (!boltPattern) throw new Error('no bolt pattern');
+    return { boltPattern, bore: second ? number(second, 45, 180) : null };
   }
   if (kind === 'lug') {
     if (!/^(?:M\d{2}x(?:1|1\.25|1\.5|1\.75|2|2\.0)|\d\/\d{1,2}-\d{2})$/i.test(second)) throw new Error('no thread');

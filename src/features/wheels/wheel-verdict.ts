@@ -9,7 +9,7 @@ import { MM_PER_INCH, parseTireSize, sectionWidth, type ParsedTireSize } from '#
 import type { FitJudgement } from '#src/features/vehicles/tire-fit.ts';
 import { loadText } from '#src/kit/units.ts';
 import type { OriginalWheels, WheeledVehicle } from './vehicle-wheels.ts';
-import { isSamePattern, parseBoltPattern, patternsText, printedWheel, type Wheel, type WheelSize } from './wheel.ts';
+import { patternsText, printedWheel, type Wheel, type WheelSize } from './wheel.ts';
 
 /** `unknown`: nobody has stated what it takes to tell, or it is close enough that the shop has to look. */
 type WheelFit = 'yes' | 'no' | 'unknown';
@@ -72,8 +72,8 @@ export function wheelVerdict(wheel: Wheel, vehicle: WheeledVehicle, tire?: strin
     no: `Does not fit your ${short}`,
     unknown: `Ask us whether it fits your ${short}`,
   }[fits];
-  const ring = bore.fits === 'yes' && wheel.bore! - vehicle.hub.bore! > BORE_PLAY_MM;
-  return { fits, title, reasons, hubRings: ring ? ringText(wheel.bore!, vehicle.hub.bore!) : '' };
+  const ring = bore.fits === 'yes' && wheel.boreMm! - vehicle.hub.bore! > BORE_PLAY_MM;
+  return { fits, title, reasons, hubRings: ring ? ringText(wheel.boreMm!, vehicle.hub.bore!) : '' };
 }
 
 export function wheelFit({ fits, title, reasons, hubRings }: WheelVerdict): FitJudgement {
@@ -97,18 +97,16 @@ function judgeVehicle(vehicle: WheeledVehicle): WheelReason[] {
 }
 
 function judgePattern({ boltPatterns }: Wheel, { hub, short }: WheeledVehicle): WheelReason {
-  const needed = hub.boltPattern && parseBoltPattern(hub.boltPattern);
-  if (!needed) return reason('bolt pattern', 'unknown', `We do not know the bolt pattern of the ${short}.`);
+  if (!hub.boltPattern) return reason('bolt pattern', 'unknown', `We do not know the bolt pattern of the ${short}.`);
   if (!boltPatterns.length) return reason('bolt pattern', 'unknown', 'The wheel’s bolt pattern is not stated.');
-  const fits = boltPatterns.some((pattern) => isSamePattern(pattern, needed));
-  return fits
+  return boltPatterns.includes(hub.boltPattern)
     ? reason('bolt pattern', 'yes', `Bolt pattern ${hub.boltPattern}, as the hub.`)
     : reason('bolt pattern', 'no', `Bolt pattern ${patternsText(boltPatterns)}; the hub has ${hub.boltPattern}.`);
 }
 
-function judgeBore({ bore }: Wheel, { hub }: WheeledVehicle): WheelReason {
+function judgeBore({ boreMm: bore }: Wheel, { hub }: WheeledVehicle): WheelReason {
   if (hub.bore === null) return reason('bore', 'unknown', 'We do not know the diameter of the hub.');
-  if (bore === undefined) return reason('bore', 'unknown', 'The wheel’s centre bore is not stated.');
+  if (typeof bore !== 'number') return reason('bore', 'unknown', 'The wheel’s centre bore is not stated.');
   if (bore < hub.bore - BORE_PLAY_MM)
     return reason('bore', 'no', `Centre bore ${bore} mm; the hub is ${hub.bore} mm and does not go in.`);
   return bore - hub.bore > BORE_PLAY_MM
@@ -146,8 +144,8 @@ function originalsAt(axle: Axle, diameter: number, wheels: readonly OriginalWhee
 const isStaggered = ({ wheels, rear }: WheeledVehicle): boolean =>
   rear.length > 0 || (wheels.length > 0 && wheels.every((pair) => pair.rear !== null));
 
-function judgePosition({ diameter, width, offset }: Wheel, vehicle: WheeledVehicle): WheelReason[] {
-  if (offset === undefined) return [reason('position', 'unknown', 'The wheel’s offset is not stated.')];
+function judgePosition({ diameter, width, offsetMm: offset }: Wheel, vehicle: WheeledVehicle): WheelReason[] {
+  if (typeof offset !== 'number') return [reason('position', 'unknown', 'The wheel’s offset is not stated.')];
   return (isStaggered(vehicle) ? AXLES : (['front'] as const)).map((axle) => {
     const judged = originalsAt(axle, diameter, vehicle.wheels)
       .map((original) => ({ original, ...edgesBeyond({ diameter, width, offset }, original) }))
@@ -180,7 +178,7 @@ function judgeLoad({ loadKg }: Wheel, { front, rear }: WheeledVehicle): WheelRea
     return [
       reason('load', 'unknown', 'We do not know the load index of the original tires, nor what a wheel has to carry.'),
     ];
-  if (loadKg === undefined) return [reason('load', 'unknown', 'The wheel’s load rating is not stated.')];
+  if (typeof loadKg !== 'number') return [reason('load', 'unknown', 'The wheel’s load rating is not stated.')];
   const most = Math.max(...needed);
   const rated = `Rated for ${loadText(loadKg)}; half of the axle’s load is up to ${loadText(most)}.`;
   return [reason('load', loadKg >= most ? 'yes' : 'no', rated)];

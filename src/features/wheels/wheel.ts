@@ -1,32 +1,34 @@
 /** Wheels as the trade describes them and as they are stored, and their sizes and bolt patterns as they are written. */
 
+/** What tells whether a wheel fits. What its maker does not state is null. */
 export interface Wheel {
-  /** inches */
+  /** inches, as the next */
   diameter: number;
-  /** inches */
   width: number;
-  /** two for a dual drilled wheel */
-  boltPatterns: readonly BoltPattern[];
-  /** mm from the wheel's middle to where it sits on the hub; positive: the hub is further out */
-  offset?: number;
-  /** centre bore, mm */
-  bore?: number;
-  loadKg?: number;
+  /** as `parseBoltPatterns` writes them; two of a dual drilled wheel */
+  boltPatterns: string[];
+  offsetMm?: number | null;
+  boreMm?: number | null;
+  loadKg?: number | null;
+}
+
+/** A wheel as it is stored and sent. */
+export interface WheelFigures extends Wheel {
+  finish: string;
+  /** one of `WHEEL_COLOURS`, or empty */
+  colour: string;
+  /** its finish is made for road salt */
+  winterReady?: boolean | null;
 }
 
 /** Diameter and width in inches, with the offset in mm where it is known. */
-export type WheelSize = Pick<Wheel, 'diameter' | 'width' | 'offset'>;
+export interface WheelSize extends Pick<Wheel, 'diameter' | 'width'> {
+  offset?: number;
+}
 
 /** `18x8 ET35`, `17x9 ET-12`; without a known offset `18x8` */
 export const printedWheel = ({ diameter, width, offset }: WheelSize): string =>
   `${diameter}x${width}${offset === undefined ? '' : ` ET${offset}`}`;
-
-/** The holes that a wheel's bolts go through, `5x114.3`: how many, and the circle through their centres. */
-export interface BoltPattern {
-  holes: number;
-  /** diameter, mm */
-  circle: number;
-}
 
 /** Bolt circles in inches, which stand for those that vehicles have: 4.5 for 114.3 mm, 4.25 (107.95 mm) for 108. */
 const CIRCLES_IN_INCHES: Readonly<Record<string, number>> = {
@@ -62,11 +64,12 @@ export const BOLT_PATTERN = new RegExp(
 );
 
 /**
- * Reads a bolt pattern in millimetres or inches: `5x114.3`, `5x4.5`, `5x100/114.3` of a dual drilled wheel, `5x100/5x114.3`.
+ * The holes that a wheel's bolts go through, in millimetres or inches: how many, and the circle through their centres. Reads
+ * `5x114.3`, `5x4.5`, `5x100/114.3` of a dual drilled wheel, `5x100/5x114.3`.
  * 5x115 is not 5x114.3, nor 5x120.65 5x120: a wheel of the other one does not centre.
- * @returns one pattern, two of a dual drilled wheel; none if it cannot be read
+ * @returns in millimetres, `5x114.3`, so that the same pattern is the same text; two of a dual drilled wheel; none if it cannot be read
  */
-export function parseBoltPatterns(text: string): BoltPattern[] {
+export function parseBoltPatterns(text: string): string[] {
   const m = PATTERN.exec(
     text
       .trim()
@@ -76,14 +79,14 @@ export function parseBoltPatterns(text: string): BoltPattern[] {
   if (!m) return [];
   const circles = [m[2], m[3]].filter((circle) => circle !== undefined).map(circleOf);
   return circles.every((circle) => circle !== undefined) && new Set(circles).size === circles.length
-    ? circles.map((circle) => ({ holes: Number(m[1]), circle }))
+    ? circles.map((circle) => `${m[1]}x${circle}`)
     : [];
 }
 
-/** A single pattern. @returns null for two of them and for what is none */
-export function parseBoltPattern(text: string): BoltPattern | null {
-  const [pattern, second] = parseBoltPatterns(text);
-  return pattern && !second ? pattern : null;
+/** A single pattern. @returns empty for two of them and for what is none */
+export function parseBoltPattern(text: string): string {
+  const [pattern = '', second] = parseBoltPatterns(text);
+  return second ? '' : pattern;
 }
 
 function circleOf(text: string): number | undefined {
@@ -95,14 +98,9 @@ function circleOf(text: string): number | undefined {
 /** Rounded figures of one circle each. */
 const MILLIMETRES: Readonly<Record<number, number>> = { 114: 114.3, 120.7: 120.65, 139: 139.7, 140: 139.7, 165: 165.1 };
 
-export const isSamePattern = (a: BoltPattern, b: BoltPattern): boolean => a.holes === b.holes && a.circle === b.circle;
-
-/** `5x114.3` */
-export const patternText = ({ holes, circle }: BoltPattern): string => `${holes}x${circle}`;
-
 /** `5x100/114.3` of a dual drilled wheel */
-export const patternsText = ([first, ...others]: readonly BoltPattern[]): string =>
-  first ? [patternText(first), ...others.map(({ circle }) => circle)].join('/') : '';
+export const patternsText = ([first = '', ...others]: readonly string[]): string =>
+  [first, ...others.map((pattern) => pattern.slice(pattern.indexOf('x') + 1))].join('/');
 
 /** What wheels of cars and light trucks have: inches, and mm of offset. */
 const DIAMETERS = { min: 12, max: 30 };
@@ -149,39 +147,16 @@ const within = (value: number, { min, max }: typeof WIDTHS): boolean => value >=
 /** What lists call the look of a wheel; its finish may be any text of the maker. */
 export const WHEEL_COLOURS = ['black', 'bronze', 'gold', 'grey', 'red', 'silver', 'white'] as const;
 
-/** A wheel as it is stored and sent. What its maker does not state is null. */
-export interface WheelFigures {
-  /** inches, as the next */
-  diameter: number;
-  width: number;
-  /** `5x114.3`; two of a dual drilled wheel */
-  boltPatterns: string[];
-  offsetMm?: number | null;
-  boreMm?: number | null;
-  loadKg?: number | null;
-  finish: string;
-  /** one of `WHEEL_COLOURS`, or empty */
-  colour: string;
-  /** its finish is made for road salt */
-  winterReady?: boolean | null;
-}
-
-export const wheelOf = ({ diameter, width, boltPatterns, offsetMm, boreMm, loadKg }: WheelFigures): Wheel => ({
-  diameter,
-  width,
-  boltPatterns: boltPatterns.flatMap(parseBoltPatterns),
-  ...(typeof offsetMm === 'number' && { offset: offsetMm }),
-  ...(typeof boreMm === 'number' && { bore: boreMm }),
-  ...(typeof loadKg === 'number' && { loadKg }),
-});
-
 /** What tells the wheels of a style apart, and ends their titles: `18x8 5x114.3 ET40 Satin black`, `18x8 5x100/114.3`. */
-export function wheelVariant(figures: WheelFigures): string {
-  const { offset, boltPatterns, ...size } = wheelOf(figures);
-  return [printedWheel(size), patternsText(boltPatterns), offset !== undefined && `ET${offset}`, figures.finish]
+export const wheelVariant = ({ diameter, width, boltPatterns, offsetMm, finish }: WheelFigures): string =>
+  [
+    printedWheel({ diameter, width }),
+    patternsText(boltPatterns),
+    typeof offsetMm === 'number' && `ET${offsetMm}`,
+    finish,
+  ]
     .filter(Boolean)
     .join(' ');
-}
 
 /** What a sensor, a set of nuts or bolts, or hub rings fit. What does not concern their kind is empty or null. */
 export interface AccessoryFigures {

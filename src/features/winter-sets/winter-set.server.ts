@@ -20,7 +20,7 @@ import { judgeForAxle } from '#src/features/vehicles/tire-fit.ts';
 import type { VehicleKind } from '#src/features/vehicles/vehicle-kind.ts';
 import { parseVehicleKey, vehicleKey, vehiclePath, vehicleTitle } from '#src/features/vehicles/vehicle.ts';
 import { vehicleWheelsOf } from '#src/features/wheels/vehicle-wheels.server.ts';
-import { wheelOf, type AccessoryFigures } from '#src/features/wheels/wheel.ts';
+import type { AccessoryFigures } from '#src/features/wheels/wheel.ts';
 import { wheelVerdict } from '#src/features/wheels/wheel-verdict.ts';
 import { wheeledVehicle, type WheeledVehicle } from '#src/features/wheels/vehicle-wheels.ts';
 import { cents } from '#src/kit/money.ts';
@@ -89,7 +89,7 @@ async function chooseSet(
   const shared = { kind, terms: saleTerms(settings, promotions), table: settings.installation_prices };
   const wheels = source.wheels.rows.flatMap((row) =>
     row.wheel?.boltPatterns.includes(vehicle.hub.boltPattern!) && row.stock >= SET_OF
-      ? { part: partOf(row, row.title), figures: wheelOf(row.wheel) }
+      ? { part: partOf(row, row.title), figures: row.wheel }
       : [],
   );
   const sizes = [...winterTires(source, vehicle.front)].flatMap(([slug, tires]) => {
@@ -103,7 +103,7 @@ async function chooseSet(
       const tire = tires.find(({ id }) => id === tireId) ?? tires[0]!;
       const { part: wheel, figures, verdict } = fitting.find(({ part }) => part.id === wheelId) ?? fitting[0]!;
       const sensors = query.sensors && sensor ? [sensor] : [];
-      const parts = [tire, wheel, ...sensors, ...hardware(figures.bore)];
+      const parts = [tire, wheel, ...sensors, ...hardware(figures.boreMm)];
       const data = { ...shared, parts, rim: parseTireSize(printed)!.rim };
       return { data, tire, wheel, verdict, priced: pricedSet(data) };
     };
@@ -185,7 +185,7 @@ async function loadExtras(db: Database, { wheels }: ListSource, { hub }: Wheeled
       tpms === '315' || tpms === '433'
         ? cheapest(SET_OF, ({ kind, protocol, pieces }) => kind === 'sensor' && pieces === 1 && protocol.includes(tpms))
         : null,
-    hardware(wheelBore: number | undefined): SetPart[] {
+    hardware(wheelBore: number | null | undefined): SetPart[] {
       const isRing = (fit: AccessoryFit) =>
         fit.kind === 'hub-ring' && isAbout(wheelBore, fit.outer_mm) && isAbout(fit.inner_mm, bore);
       const rings = isAbout(wheelBore, bore) ? null : cheapest(1, isRing);
