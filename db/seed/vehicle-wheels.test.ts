@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { slugOf } from '#src/kit/slug.ts';
 import { hubOfTrim } from '#src/features/wheels/vehicle-wheels.ts';
 import { readSeedFitment } from './fitment.ts';
 import { agreedSeedWheels, readSeedWheels } from './vehicle-wheels.ts';
@@ -10,7 +9,7 @@ const isIn = (year: number) => (row: { yearFrom: number; yearTo: number }) =>
   row.yearFrom <= year && year <= row.yearTo;
 const hubs = Map.groupBy(agreed.hubs, modelOf);
 const wheels = Map.groupBy(agreed.wheels, modelOf);
-const hub = (model: string, year: number) => hubOfTrim((hubs.get(model) ?? []).filter(isIn(year)), undefined, slugOf);
+const hub = (model: string, year: number) => hubOfTrim((hubs.get(model) ?? []).filter(isIn(year)), undefined);
 
 test('both readings are of models that the list of tire sizes has, by its names', () => {
   const listed = new Set(readSeedFitment().map(modelOf));

@@ -32,9 +32,10 @@ export function namesBegun(typed: string, { names, beginnings }: Vocabulary): st
     const begun = keyOf(words.slice(-count).join(''));
     if (begun.length < MIN_BEGUN || /^\d+$/.test(begun)) continue;
     let shortest = '';
-    for (const key of beginnings.slice(firstFrom(beginnings, begun), firstFrom(beginnings, `${begun}\uffff`))) {
+    for (const key of beginnings) {
+      if (!key.startsWith(begun) || key === begun) continue;
       // `win` is the beginning of `winter` more than of `winter rated`
-      if (key === begun || (shortest && key.startsWith(shortest))) continue;
+      if (shortest && key.startsWith(shortest)) continue;
       shortest = key;
       const name = names.get(key);
       const word = tradeWord(key);
@@ -48,14 +49,4 @@ export function namesBegun(typed: string, { names, beginnings }: Vocabulary): st
     .toSorted((a, b) => a.rank - b.rank || a.length - b.length)
     .slice(0, MAX_NAMES)
     .map(({ text }) => text);
-}
-
-function firstFrom(sorted: readonly string[], key: string): number {
-  let [from, to] = [0, sorted.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (sorted[middle]! < key) from = middle + 1;
-    else to = middle;
-  }
-  return from;
 }

@@ -87,29 +87,9 @@ export const MAX_SEARCH_LENGTH = 200;
 
 const { title: _, width, profile, rim, diameter, ...none } = NO_CRITERIA;
 
-export const EMPTY_QUERY: Query = {
-  ...none,
-  types: [],
-  text: '',
-  size: null,
-  rear: null,
-  orSize: null,
-  parts: { width, profile, rim, diameter },
-  vehicle: null,
-  patterns: null,
-  cheaper: false,
-  orModels: [],
-  alike: [],
-  cost: 0,
-  sort: '',
-  page: '',
-  notSold: '',
-  words: [],
-  leftOut: [],
-  quoted: [],
-  corrections: [],
-  unclear: null,
-};
+export const NO_PARTS: Query['parts'] = { width, profile, rim, diameter };
+/** What no word has asked for. */
+export const NOTHING_ASKED = { ...none, sort: '' as const };
 
 const criteriaOf = ({ size, parts, brands, patterns, ...query }: Query): Omit<Criteria, 'title'> => ({
   ...query,

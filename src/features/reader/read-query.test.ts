@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seedNames } from '../../../tests/support/seed-names.ts';
 import { named } from '#src/features/vehicles/vehicle.ts';
-import { EMPTY_QUERY, type Query } from './query.ts';
+import { EMPTY_FILTER } from '#src/features/filter/filter.ts';
+import { queryFilter, type Query } from './query.ts';
 import { readQuery } from './read-query.ts';
 import { buildVocabulary } from './vocabulary.ts';
 
@@ -29,7 +30,10 @@ it.each(['x-ice cheaper', 'like x-ice', 'like this but cheaper'])('“%s” mean
 
 describe('words that name nothing', () => {
   it('say nothing where they are words of a sentence', () =>
-    expect(read('  tires for the car ')).toEqual({ ...EMPTY_QUERY, text: 'tires for the car' }));
+    expect([read('  tires for the car '), queryFilter(read(''))]).toEqual([
+      { ...read(''), text: 'tires for the car' },
+      EMPTY_FILTER,
+    ]));
   it('stay words, up to six', () => {
     expect(read('zza zzb zzc zzd zze zzf zzg').words).toEqual(['zza', 'zzb', 'zzc', 'zzd', 'zze', 'zzf']);
     expect(read('"aa bb cc dd" winter "ee ff gg"').quoted).toEqual(['aa', 'bb', 'cc', 'dd', 'ee', 'ff']);

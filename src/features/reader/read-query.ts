@@ -9,7 +9,7 @@ import { TYPE_SHORTS } from '#src/features/products/product-type.ts';
 import { isPageUrl, NOT_SOLD } from '#src/features/entries/word-meaning.ts';
 import { vehicleOfSize } from '#src/features/sizes/sizes-in-text.ts';
 import { isVehicleYear } from '#src/features/vehicles/vehicle.ts';
-import { EMPTY_QUERY, MAX_SEARCH_LENGTH, preferred, type PatternName, type Query } from './query.ts';
+import { MAX_SEARCH_LENGTH, NO_PARTS, NOTHING_ASKED, preferred, type PatternName, type Query } from './query.ts';
 import type { Reading } from './lattice.ts';
 import { readPrices, withDigits } from './read-numbers.ts';
 import {
@@ -64,7 +64,7 @@ export function readQuery(typed: string, vocabulary: Vocabulary, { correct = tru
   const isModel = ({ key }: Token) => (year > 0 || hasMake) && vocabulary.names.get(key)?.isWholeModel === true;
   const size = sizes?.size ?? null;
   const { parts, letters, rest } = sizes
-    ? { parts: EMPTY_QUERY.parts, letters: sizes.letters, rest: afterYear }
+    ? { parts: NO_PARTS, letters: sizes.letters, rest: afterYear }
     : readParts(afterYear, isModel);
   const tokens = splitTokens(rest, isName);
   const hasSize = size !== null || Object.values(parts).some(Boolean);
@@ -85,7 +85,7 @@ export function readQuery(typed: string, vocabulary: Vocabulary, { correct = tru
   );
   const notSold = frame.page.startsWith(NOT_SOLD) ? frame.page.slice(1) : vehicleOfSize(text);
   return {
-    ...EMPTY_QUERY,
+    ...NOTHING_ASKED,
     ...trade,
     ...highestLoadRange([sizes?.loadRange ?? '', loadRange, trade.loadRange ?? '']),
     ...prices,

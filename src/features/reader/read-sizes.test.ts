@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seedNames } from '../../../tests/support/seed-names.ts';
 import { sizeSlug } from '#src/features/sizes/tire-size.ts';
-import { EMPTY_QUERY } from './query.ts';
+import { NO_PARTS } from './query.ts';
 import { readNumbers, readParts, readTypedService } from './read-sizes.ts';
 import { readQuery } from './read-query.ts';
 import { tokensOf, type Token } from '#src/kit/tokens.ts';
 import { buildVocabulary } from './vocabulary.ts';
 
-const none = EMPTY_QUERY.parts;
+const none = NO_PARTS;
 const parts = (text: string) => readParts(tokensOf(text)).parts;
 const numbers = (text: string, known = none) => readNumbers(tokensOf(text), known).parts;
 const unread = (tokens: readonly Token[]) => tokens.flatMap(({ text, isRead }) => (isRead ? [] : [text]));

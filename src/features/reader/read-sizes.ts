@@ -10,7 +10,7 @@ import {
   sizeSlug,
   type ParsedTireSize,
 } from '#src/features/sizes/tire-size.ts';
-import { EMPTY_QUERY, type Query } from './query.ts';
+import { NO_PARTS, type Query } from './query.ts';
 import { readRuns, type Token, markRead } from '#src/kit/tokens.ts';
 import { sizesInText, type SizeInText } from '#src/features/sizes/sizes-in-text.ts';
 
@@ -28,7 +28,7 @@ type Parts = Query['parts'];
  * @param isName whether a word is a name: `R32` of a Golf is not the height of a tire
  */
 export function readParts(tokens: readonly Token[], isName: (token: Token) => boolean = () => false) {
-  let parts = EMPTY_QUERY.parts;
+  let parts = NO_PARTS;
   /** of those that narrow the list: `LT265/70` */
   const letters: SizeLetters[] = [];
   const rest = readRuns(tokens, 3, ({ text, places }) => {

@@ -103,19 +103,6 @@ const stemOf = (key: string): string =>
     .replace(/(?<=....)e$/, '')
     .replace(/(\D)\1$/, '$1');
 
-interface Question {
-  stems: readonly string[];
-  page: string;
-}
-
-interface QuestionIndex {
-  /** by all words written as one: `oilchange` */
-  byKey: ReadonlyMap<string, Question>;
-  stems: ReadonlySet<string>;
-  /** words in which an error is forgiven */
-  longWords: readonly string[];
-}
-
 export interface AddedWord {
   text: string;
   /** other words, models with “or” between them, the URL of a page, which begins with a slash, or `UNLISTED` */
@@ -125,35 +112,30 @@ export interface AddedWord {
 /** What the search has been taught, by key, and the names that it knows. */
 interface Taught {
   added: ReadonlyMap<string, AddedWord>;
+  questions: ReturnType<typeof indexQuestions>;
   names: ReadonlyMap<string, unknown>;
 }
 
-const indexes = new WeakMap<Taught['added'], QuestionIndex>();
-
-function questionsOf(added: Taught['added']): QuestionIndex {
-  const known = indexes.get(added);
-  if (known) return known;
-  const byKey = new Map<string, Question>();
-  const words: string[] = [];
-  for (const [joined, { text, meaning }] of added) {
-    if (!isAnswer(meaning)) continue;
-    const all = apart(tokensOf(text)).map(({ key }) => key);
+export function indexQuestions(added: Taught['added']) {
+  const questions = [...added].flatMap(([joined, { text, meaning }]) => {
+    if (!isAnswer(meaning)) return [];
+    const all = splitTokens(tokensOf(text), () => false).map(({ key }) => key);
     const telling = all.filter((key) => !FILLERS.has(key));
-    const keys = telling.length ? telling : all;
-    const stems = [...new Set(keys.map(stemOf))];
-    byKey.set(joined, { stems, page: meaning });
-    words.push(...keys);
-  }
-  const longWords = words.filter((key) => key.length >= MIN_CORRECTED);
-  const index = { byKey, stems: new Set(words.map(stemOf)), longWords };
-  indexes.set(added, index);
-  return index;
+    const words = telling.length ? telling : all;
+    return [{ joined, words, stems: [...new Set(words.map(stemOf))], page: meaning }];
+  });
+  const words = questions.flatMap((question) => question.words);
+  return {
+    /** by all words written as one: `oilchange` */
+    byKey: new Map(questions.map((question) => [question.joined, question])),
+    stems: new Set(words.map(stemOf)),
+    /** words in which an error is forgiven */
+    longWords: words.filter((key) => key.length >= MIN_CORRECTED),
+  };
 }
 
-const apart = (tokens: readonly Token[]): Token[] => splitTokens(tokens, () => false);
-
 /** The stems that a typed word may have. A word that names something is not corrected. */
-function stemsTyped(key: string, { stems, longWords }: QuestionIndex, { names }: Taught): Iterable<string> {
+function stemsTyped(key: string, { names, questions: { stems, longWords } }: Taught): Iterable<string> {
   const stem = stemOf(key);
   if (stems.has(stem)) return [stem];
   if (key.length < MIN_CORRECTED || names.has(key) || tradeWord(key) || isOrdinary(key)) return [];
@@ -169,15 +151,15 @@ export interface AskedPage {
 
 /** The pages that answer a question whose words were typed, in any order: `how much is a flat repair`. */
 export function pagesAsked(tokens: readonly Token[], vocabulary: Taught): AskedPage[] {
-  const index = questionsOf(vocabulary.added);
+  const { byKey } = vocabulary.questions;
   const places = new Map<string, number[]>();
   const add = (stem: string, at: readonly number[]) => places.set(stem, [...(places.get(stem) ?? []), ...at]);
   for (const [at, { key, isRead }] of tokens.entries())
-    if (!isRead) for (const stem of stemsTyped(key, index, vocabulary)) add(stem, [at]);
+    if (!isRead) for (const stem of stemsTyped(key, vocabulary)) add(stem, [at]);
   for (const run of runsOf(tokens, MAX_REPLACED_WORDS))
-    for (const stem of index.byKey.get(run.key)?.stems ?? []) add(stem, run.places);
+    for (const stem of byKey.get(run.key)?.stems ?? []) add(stem, run.places);
   const fillers = tokens.flatMap(({ key }, at) => (FILLERS.has(key) ? [at] : []));
-  return [...index.byKey.values()]
+  return [...byKey.values()]
     .filter(({ stems }) => stems.every((stem) => places.has(stem)))
     .map(({ page, stems }) => ({
       page,

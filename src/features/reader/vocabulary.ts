@@ -3,7 +3,7 @@ import type { Named } from '#src/features/vehicles/vehicle.ts';
 import { fuzzyIndex, type FuzzyIndex } from '#src/kit/fuzzy.ts';
 import type { ModelName, PatternName } from './query.ts';
 import { keyOf } from '#src/kit/tokens.ts';
-import { NICKNAMES, TRADE_KEYS, tradeWord, trimWord, type AddedWord } from './trade-words.ts';
+import { indexQuestions, NICKNAMES, TRADE_KEYS, tradeWord, trimWord, type AddedWord } from './trade-words.ts';
 import { OR, UNLISTED } from '#src/features/entries/word-meaning.ts';
 import commonModels from './common-models.json' with { type: 'json' };
 import { partsOfName, vehicleNames, type NameBadge, type VehicleNameIndex } from './vehicle-names.ts';
@@ -47,6 +47,7 @@ export interface Vocabulary {
   beginnings: readonly string[];
   /** by key; editors' own */
   added: ReadonlyMap<string, AddedWord>;
+  questions: ReturnType<typeof indexQuestions>;
 }
 
 /** Shorter parts of names, as in `X LT`, are found with the words beside them only. */
@@ -108,9 +109,11 @@ export function buildVocabulary(shop: ShopNames): Vocabulary {
   const badgeKeys = new Set(badges.map(({ text }) => keyOf(text)).filter((key) => !names.has(key)));
   for (const { text, model } of badges) addModel(nameAt(keyOf(text), text), model, true);
   const badgeTexts = new Set(badges.map(({ text }) => text));
-  const added = shop.added
-    .filter(({ text, meaning }) => meaning !== UNLISTED && !badgeTexts.has(text))
-    .map((word) => [keyOf(word.text), word] as const);
+  const added = new Map(
+    shop.added
+      .filter(({ text, meaning }) => meaning !== UNLISTED && !badgeTexts.has(text))
+      .map((word) => [keyOf(word.text), word]),
+  );
   return {
     names,
     vehicles: vehicleNames(shop.models, badges),
@@ -119,7 +122,8 @@ export function buildVocabulary(shop: ShopNames): Vocabulary {
     unlisted: new Set(shop.added.filter(({ meaning }) => meaning === UNLISTED).map(({ text }) => keyOf(text))),
     fuzzy: fuzzyIndex([...names.keys().filter((key) => !badgeKeys.has(key)), ...TRADE_KEYS]),
     beginnings: [...new Set([...names.keys(), ...TRADE_KEYS])].sort(),
-    added: new Map(added),
+    added,
+    questions: indexQuestions(added),
   };
 }
 

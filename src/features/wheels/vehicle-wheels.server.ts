@@ -83,7 +83,7 @@ export async function vehicleWheelsOf(
   const bySource = <T extends { source: string }>(rows: T[]) => [...Map.groupBy(rows, ({ source }) => source).values()];
   return {
     attribution: [...new Set([...hubs, ...wheels].map(({ source }) => attributionOf(source)))].filter(Boolean),
-    hub: commonFacts(bySource(hubs).map((rows): HubFacts => hubOfTrim(rows, option, slugOf))),
+    hub: commonFacts(bySource(hubs).map((rows): HubFacts => hubOfTrim(rows, option))),
     wheels: mergeWheels(bySource(wheels).map((rows) => rows.flatMap(originalWheels))),
   };
 }

@@ -3,6 +3,7 @@ import { slugOfPrinted } from '#src/features/sizes/tire-size.ts';
 import type { Fitment, FittedVehicle } from '#src/features/vehicles/fitment.ts';
 import { originalsOf, type OriginalTire } from '#src/features/vehicles/original-tire.ts';
 import { shortVehicleTitle } from '#src/features/vehicles/vehicle.ts';
+import { slugOf } from '#src/kit/slug.ts';
 import type { WheelSize } from './wheel.ts';
 
 export interface HubFacts {
@@ -68,12 +69,8 @@ export interface VehicleWheels {
 }
 
 /** By what one source says of its trims. @param option undefined: none is chosen, so that only what holds for all is known */
-export function hubOfTrim(
-  rows: ReadonlyArray<HubFacts & { option: string }>,
-  option: string | undefined,
-  slug: (name: string) => string,
-): HubFacts {
-  const own = rows.filter((row) => row.option && slug(row.option) === option);
+export function hubOfTrim(rows: ReadonlyArray<HubFacts & { option: string }>, option: string | undefined): HubFacts {
+  const own = rows.filter((row) => row.option && slugOf(row.option) === option);
   const general = rows.filter((row) => row.option === '');
   const counting = own.length ? own : option !== undefined && general.length ? general : rows;
   return commonFacts(counting, counting.length || 1);

@@ -1,6 +1,6 @@
 /** The shop's own files of wheels (`db/seed/fitment/wheel-readings/README.md`): two readings, of which what both say is taken. */
 import { formatTireSize, parseTireSize } from '#src/features/sizes/tire-size.ts';
-import { parseBoltPattern, readOffset, readWheelSize, printedWheel, type WheelSize } from './wheel.ts';
+import { parseBoltPattern, readOffset, readWheelSize, type WheelSize } from './wheel.ts';
 import {
   commonFacts,
   commonWheels,
@@ -130,41 +130,44 @@ function oneOf<const T extends string>(text: string, of: readonly T[]): T {
 }
 
 /** What two readings say alike, as rows of years in a row of which the same is known. */
-export function agreedReading(first: WheelReading, second: WheelReading): WheelReading {
-  const [hubs, wheels] = [joinYears<HubRow>(), joinYears<WheelsRow>()];
-  const [one, two] = [byModelYear(first), byModelYear(second)];
-  for (const key of [...one.keys()].sort()) {
-    const [mine, theirs] = [one.get(key)!, two.get(key)];
-    if (!theirs) continue;
-    for (const hub of agreedHubs(mine.hubs, theirs.hubs)) hubs.add({ ...hub, ...mine.of });
-    const unique = new Map(commonWheels(mine.wheels, theirs.wheels).map((pair) => [wheelsKey(pair), pair]));
-    for (const pair of unique.values()) wheels.add({ ...pair, ...mine.of });
-  }
-  return { hubs: hubs.rows, wheels: wheels.rows };
-}
+export const agreedReading = (first: WheelReading, second: WheelReading): WheelReading => ({
+  hubs: agreedRows(first.hubs, second.hubs, agreedHubs),
+  wheels: agreedRows(first.wheels, second.wheels, commonWheels),
+});
 
-const wheelsKey = ({ tires, front, rear }: OriginalWheels): string =>
-  [tires, printedWheel(front), rear ? printedWheel(rear) : ''].join();
-
-interface ModelYear extends WheelReading {
-  of: Years;
-}
-
-function byModelYear({ hubs, wheels }: WheelReading): Map<string, ModelYear> {
-  const years = new Map<string, ModelYear>();
-  const add = <T extends Years>(rows: readonly T[], list: (of: ModelYear) => T[]) => {
-    for (const { make, model, yearFrom, yearTo, ...row } of rows)
-      for (let year = yearFrom; year <= yearTo; year++) {
-        const of = { make, model, yearFrom: year, yearTo: year };
-        const key = `${make}/${model}/${year}`;
-        if (!years.has(key)) years.set(key, { of, hubs: [], wheels: [] });
-        list(years.get(key)!).push({ ...of, ...row } as unknown as T);
+/** @param agree of the rows of one model year */
+function agreedRows<T extends Years>(
+  first: readonly T[],
+  second: readonly T[],
+  agree: (mine: T[], theirs: T[]) => Array<Omit<T, keyof Years>>,
+): T[] {
+  const [mine, theirs] = [byModelYear(first), byModelYear(second)];
+  const agreed: T[] = [];
+  const open = new Map<string, T>();
+  for (const key of [...mine.keys()].sort()) {
+    const own = mine.get(key)!;
+    const { make, model, yearFrom: year } = own[0]!;
+    for (const said of agree(own, theirs.get(key) ?? [])) {
+      const row = { ...said, make, model, yearFrom: year, yearTo: year } as T;
+      const text = JSON.stringify({ ...row, yearFrom: 0, yearTo: 0 });
+      const last = open.get(text);
+      if (last && last.yearTo >= year - 1) last.yearTo = year;
+      else {
+        agreed.push(row);
+        open.set(text, row);
       }
-  };
-  add(hubs, (of) => of.hubs);
-  add(wheels, (of) => of.wheels);
-  return years;
+    }
+  }
+  return agreed;
 }
+
+const byModelYear = <T extends Years>(rows: readonly T[]): Map<string, T[]> =>
+  Map.groupBy(
+    rows.flatMap((row) =>
+      Array.from({ length: row.yearTo - row.yearFrom + 1 }, (_, i) => ({ ...row, yearFrom: row.yearFrom + i })),
+    ),
+    ({ make, model, yearFrom }) => `${make}/${model}/${yearFrom}`,
+  );
 
 /** The hubs of one model year by both readings, each trim that either of them names, and all others (without a name). */
 function agreedHubs(first: readonly HubRow[], second: readonly HubRow[]): Array<HubFacts & Pick<HubRow, 'option'>> {
@@ -182,21 +185,4 @@ function agreedHubs(first: readonly HubRow[], second: readonly HubRow[]): Array<
     .map((option) => ({ ...agreed(option), option }))
     .filter(({ option: _, ...facts }) => JSON.stringify(facts) !== JSON.stringify(general));
   return [...(isHubUnknown(general) ? [] : [{ ...general, option: '' }]), ...others];
-}
-
-/** Collects rows of single years, in their order, as one row for years in a row of which the same is said. */
-function joinYears<T extends Years>() {
-  const rows: T[] = [];
-  const open = new Map<string, T>();
-  const add = (row: T): void => {
-    const { yearFrom, yearTo, ...rest } = row;
-    const key = JSON.stringify(rest);
-    const last = open.get(key);
-    if (last?.yearTo === yearFrom - 1) last.yearTo = yearTo;
-    else {
-      rows.push(row);
-      open.set(key, row);
-    }
-  };
-  return { rows, add };
 }
