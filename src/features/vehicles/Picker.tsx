@@ -29,13 +29,13 @@ async function show(setPicker: Dispatch<SetStateAction<PickerState>>, moves: 0 |
   const isCached = cachedStep(wanted) !== undefined;
   const update = (step: Step, more: Partial<PickerState>, moves: 0 | 1) => {
     const chosen = wanted.map((choice, at): StepChoice => {
-      const item = cachedStep(listsOf[at]!)?.items.find(({ value }) => value === choice.value);
+      const item = cachedStep(listsOf[at]!)?.data.find(({ value }) => value === choice.value);
       return { name: choice.value, ...item, ...choice };
     });
     setPicker((last) => ({ chosen, ...step, status: 'idle', message: '', ...more, moves: last.moves + moves }));
   };
   // the step that most vehicles have next
-  const waiting: Step = { step: VEHICLE_STEPS[wanted.length]!, items: [] };
+  const waiting: Step = { type: VEHICLE_STEPS[wanted.length]!, data: [] };
   if (!isCached) update(waiting, { status: 'loading' }, moves);
   const lists = await Promise.all(listsOf.map(loadStep));
   if (request !== lastRequest) return;
@@ -49,8 +49,8 @@ async function show(setPicker: Dispatch<SetStateAction<PickerState>>, moves: 0 |
 }
 
 const firstStep = (years: readonly number[]): Step => ({
-  step: 'year',
-  items: years.map((year) => ({ name: String(year), value: String(year) })),
+  type: 'year',
+  data: years.map((year) => ({ name: String(year), value: String(year) })),
 });
 
 /**
@@ -79,7 +79,7 @@ export default function Picker({ years, phone }: PickerProps) {
     return () => removeEventListener('popstate', goBack);
   }, [years]);
 
-  const { chosen, step, items, status, trims, moves } = picker;
+  const { chosen, type: step, data: items, status, trims, moves } = picker;
   useEffect(() => {
     if (!moves) return;
     const heading = root.current?.querySelector<HTMLElement>(`[data-step=${step}] h2`);

@@ -20,7 +20,7 @@ interface StepItemsProps {
 
 /** The items of the open step. They are links, which work before hydration; arrow keys and typing move among them. */
 export function StepItems({ picker, phone, goTo, retry }: StepItemsProps) {
-  const { chosen, step, items, status, message, trims } = picker;
+  const { chosen, type: step, data: items, status, message, trims } = picker;
   const list = useRef<HTMLUListElement>(null);
   const { many, title, where } = STEP_TEXTS[step];
 

@@ -41,12 +41,12 @@ export function initVehicleSelects(form: HTMLFormElement): void {
       fill(at + 1, titles[at + 1]!);
       return showStatus(answer.message, true);
     }
-    const to = VEHICLE_STEPS.indexOf(answer.step);
+    const to = VEHICLE_STEPS.indexOf(answer.type);
     for (let i = at + 1; i < to; i++) fill(i, answer.trims ? 'Not listed' : 'Any');
-    fill(to, titles[to]!, answer.items);
-    showStatus(`${formatCount(answer.items.length, titles[to]!.toLowerCase())} to choose from.`);
+    fill(to, titles[to]!, answer.data);
+    showStatus(`${formatCount(answer.data.length, titles[to]!.toLowerCase())} to choose from.`);
     if (focus) selects[to]!.focus();
-    if (answer.items.length > 1) return;
+    if (answer.data.length > 1) return;
     selects[to]!.selectedIndex = 1;
     await next(to, focus);
   }

@@ -1,5 +1,6 @@
 /** The steps of the vehicle picker as its URL and the server name them, for the picker and the selects of the home page. */
 import { call, type Failure } from '#src/kit/call.ts';
+import type { OutputOf } from '#src/kit/define-call.ts';
 import type { VehicleItem, vehiclesCall } from './vehicles-calls.ts';
 import { VEHICLE_STEPS, vehiclePath, type VehicleStep } from './vehicle.ts';
 
@@ -8,12 +9,7 @@ export interface PickerChoice {
   value: string;
 }
 export type StepChoice = PickerChoice & VehicleItem;
-export interface Step {
-  step: VehicleStep;
-  items: VehicleItem[];
-  /** says that trims are not listed; absent: all are, or no model is chosen */
-  trims?: string;
-}
+export type Step = OutputOf<typeof vehiclesCall>;
 
 export interface PickerState extends Step {
   chosen: StepChoice[];
@@ -56,10 +52,8 @@ export async function loadStep(chosen: readonly PickerChoice[]): Promise<Step | 
   if (cached) return cached;
   const outcome = await call<typeof vehiclesCall>(`GET /api/searchByVehicle?${chosenQuery(chosen)}`);
   if (!outcome.ok) return outcome;
-  const { type, data, trims } = outcome.body;
-  const step: Step = { step: type, items: data, ...(trims && { trims }) };
-  cacheStep(chosen, step);
-  return step;
+  cacheStep(chosen, outcome.body);
+  return outcome.body;
 }
 
 export const isFailure = (answer: Step | Failure): answer is Failure => 'ok' in answer;

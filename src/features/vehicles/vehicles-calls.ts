@@ -33,7 +33,10 @@ export interface VehicleItem {
   value: string;
 }
 
-/** The next step of the vehicle picker and its items; with a size chosen, that size alone. `trims`: which are not listed. */
+/**
+ * The next step of the vehicle picker and its items; with a size chosen, that size alone. `trims` says that some are not listed;
+ * absent: all are, or no model is chosen.
+ */
 export const vehiclesCall = defineCall({
   route: 'GET /api/searchByVehicle',
   input: choices,
