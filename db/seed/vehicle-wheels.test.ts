@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hubOfTrim } from '#src/features/wheels/vehicle-wheels.ts';
+import { hubOfTrim } from '#src/features/wheels/vehicle-wheels.server.ts';
 import { readSeedFitment } from './fitment.ts';
 import { agreedSeedWheels, readSeedWheels } from './vehicle-wheels.ts';
 

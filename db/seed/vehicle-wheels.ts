@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { agreedReading, readWheelReading, type WheelReading } from '#src/features/wheels/wheel-reading.ts';
+import type { WheelReading } from '#src/features/wheels/vehicle-wheels.server.ts';
+import { agreedReading, readWheelReading } from '#src/features/wheels/wheel-reading.server.ts';
 
 const FOLDER = new URL('fitment/wheel-readings/', import.meta.url);
 

@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../../tests/databases/open.ts';
 import { fitmentRow } from '../../../tests/support/fitment-rows.ts';
 import { CURATED } from '#db/schema/vehicles.ts';
 import { writeFitments } from '#src/features/vehicles/write.server.ts';
-import { readWheelReading } from '#src/features/wheels/wheel-reading.ts';
+import { readWheelReading } from '#src/features/wheels/wheel-reading.server.ts';
 import { vehicleWheelsOf, writeVehicleWheels } from '#src/features/wheels/vehicle-wheels.server.ts';
 import { importWheels, wheelImportLines } from './wheel-import.server.ts';
 

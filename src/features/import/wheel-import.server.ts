@@ -3,9 +3,16 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rows, tryOut, type Database } from '#db/client.ts';
 import { parseBoltPattern, wheelSizeInText } from '#src/features/wheels/wheel.ts';
-import { UNKNOWN_HUB, type OriginalWheels } from '#src/features/wheels/vehicle-wheels.ts';
-import { ANKUSI, attributionOf, writeVehicleWheels } from '#src/features/wheels/vehicle-wheels.server.ts';
-import { agreedReading, readWheelReading, type HubRow, type WheelReading } from '#src/features/wheels/wheel-reading.ts';
+import {
+  ANKUSI,
+  attributionOf,
+  UNKNOWN_HUB,
+  writeVehicleWheels,
+  type HubRow,
+  type OriginalWheels,
+  type WheelReading,
+} from '#src/features/wheels/vehicle-wheels.server.ts';
+import { agreedReading, readWheelReading } from '#src/features/wheels/wheel-reading.server.ts';
 import { clean, quoted } from './cell.server.ts';
 import { ImportError } from './import-queue.server.ts';
 import { CURATED } from '#db/schema/vehicles.ts';

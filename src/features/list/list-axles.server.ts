@@ -7,8 +7,8 @@ import { listVehicle, type ListVehicle, type WheeledName } from './list-state.ts
 import { originalsOf, type OriginalTire } from '#src/features/vehicles/original-tire.ts';
 import { type FitJudgement, isListedAsFitting, splitByFit } from '#src/features/vehicles/tire-fit.ts';
 import { parseVehicleKey, vehicleTitle } from '#src/features/vehicles/vehicle.ts';
-import { wheelFit, wheelVerdict } from '#src/features/wheels/wheel-verdict.ts';
-import { wheeledVehicle } from '#src/features/wheels/vehicle-wheels.ts';
+import { wheelFit, wheelVerdict } from '#src/features/wheels/wheel-verdict.server.ts';
+import { wheeledVehicle } from '#src/features/wheels/vehicle-wheels.server.ts';
 import type { ListedCatalogue, ListSource } from './list-source.server.ts';
 
 /** The products that a list, or the list of one axle, selects from. */

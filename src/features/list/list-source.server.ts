@@ -15,7 +15,7 @@ import { settingsFrom } from '#src/features/shop/settings.ts';
 import { loadListRows } from './products.server.ts';
 import type { Edition } from '#src/features/pricing/edition-prices.server.ts';
 import { readSuggestIndex, type SuggestIndex } from '#src/features/reader/suggest-index.server.ts';
-import type { VehicleWheels } from '#src/features/wheels/vehicle-wheels.ts';
+import type { VehicleWheels } from '#src/features/wheels/vehicle-wheels.server.ts';
 import { vehicleWheelsOf } from '#src/features/wheels/vehicle-wheels.server.ts';
 import { findVehicle } from '#src/features/vehicles/fitment.server.ts';
 

@@ -21,8 +21,8 @@ import type { VehicleKind } from '#src/features/vehicles/vehicle-kind.ts';
 import { parseVehicleKey, vehicleKey, vehiclePath, vehicleTitle } from '#src/features/vehicles/vehicle.ts';
 import { vehicleWheelsOf } from '#src/features/wheels/vehicle-wheels.server.ts';
 import type { AccessoryFigures } from '#src/features/wheels/wheel.ts';
-import { wheelVerdict } from '#src/features/wheels/wheel-verdict.ts';
-import { wheeledVehicle, type WheeledVehicle } from '#src/features/wheels/vehicle-wheels.ts';
+import { wheelVerdict } from '#src/features/wheels/wheel-verdict.server.ts';
+import { wheeledVehicle, type WheeledVehicle } from '#src/features/wheels/vehicle-wheels.server.ts';
 import { cents } from '#src/kit/money.ts';
 import { pricedSet, savedText, SET_OF, type SetPart, type WinterSetQuery } from './winter-set.ts';
 

@@ -7,7 +7,7 @@ import { writeCatalogue } from '#src/features/catalogue/write.server.ts';
 import type { WheelTypeShort } from '#src/features/products/product-type.ts';
 import { writeFitments } from '#src/features/vehicles/write.server.ts';
 import { writeVehicleWheels } from '#src/features/wheels/vehicle-wheels.server.ts';
-import { agreedReading, readWheelReading } from '#src/features/wheels/wheel-reading.ts';
+import { agreedReading, readWheelReading } from '#src/features/wheels/wheel-reading.server.ts';
 import { fitmentRow } from '../../../tests/support/fitment-rows.ts';
 import { call, openShop, publishWords, sampleRows } from '../../../tests/support/shop.ts';
 import { Visitor } from '../../../tests/support/visitor.ts';

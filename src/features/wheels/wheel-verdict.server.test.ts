@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { originalOfMine } from '#src/features/vehicles/original-tire.ts';
 import { parseTireSize } from '#src/features/sizes/tire-size.ts';
 import { parseBoltPatterns, readWheelSize, type Wheel } from './wheel.ts';
-import { UNKNOWN_HUB, type WheeledVehicle } from './vehicle-wheels.ts';
-import { approvedRimWidths, edgesBeyond, wheelVerdict } from './wheel-verdict.ts';
+import { UNKNOWN_HUB, type WheeledVehicle } from './vehicle-wheels.server.ts';
+import { approvedRimWidths, edgesBeyond, wheelVerdict } from './wheel-verdict.server.ts';
 
 /**
  * Known combinations. A vehicle: bolt pattern, hub, smallest wheel; its tires, `on` its wheels with their offsets. Below it wheels: size,

@@ -8,7 +8,7 @@ import { constructionOf, loadsOf } from '#src/features/sizes/service-description
 import { MM_PER_INCH, parseTireSize, sectionWidth, type ParsedTireSize } from '#src/features/sizes/tire-size.ts';
 import type { FitJudgement } from '#src/features/vehicles/tire-fit.ts';
 import { loadText } from '#src/kit/units.ts';
-import type { OriginalWheels, WheeledVehicle } from './vehicle-wheels.ts';
+import type { OriginalWheels, WheeledVehicle } from './vehicle-wheels.server.ts';
 import { patternsText, printedWheel, type Wheel, type WheelSize } from './wheel.ts';
 
 /** `unknown`: nobody has stated what it takes to tell, or it is close enough that the shop has to look. */

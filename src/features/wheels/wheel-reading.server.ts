@@ -7,26 +7,11 @@ import {
   isHubUnknown,
   UNKNOWN_HUB,
   type HubFacts,
+  type HubRow,
+  type ModelInYears,
   type OriginalWheels,
-} from './vehicle-wheels.ts';
-
-interface Years {
-  make: string;
-  model: string;
-  yearFrom: number;
-  yearTo: number;
-}
-
-export interface HubRow extends HubFacts, Years {
-  /** empty: every other trim */
-  option: string;
-}
-interface WheelsRow extends OriginalWheels, Years {}
-
-export interface WheelReading {
-  hubs: HubRow[];
-  wheels: WheelsRow[];
-}
+  type WheelReading,
+} from './vehicle-wheels.server.ts';
 
 const KINDS = new Set(['hub', 'lug', 'tpms', 'brakes', 'wheel']);
 
@@ -54,7 +39,11 @@ const isStatement = (line: string): boolean => {
   return /^(?:19|20)\d\d(?:-\d{4})?$/.test(years) && words.length > 0;
 };
 
-function readStatement(line: string, { make, model }: Pick<Years, 'make' | 'model'>, { hubs, wheels }: WheelReading) {
+function readStatement(
+  line: string,
+  { make, model }: Pick<ModelInYears, 'make' | 'model'>,
+  { hubs, wheels }: WheelReading,
+) {
   const [years = '', ...words] = line.split(/\s+/);
   const at = words.findIndex((word) => KINDS.has(word));
   if (!model || at < 0) throw new Error('not a model’s years and what is said of its wheels');
@@ -136,10 +125,10 @@ export const agreedReading = (first: WheelReading, second: WheelReading): WheelR
 });
 
 /** @param agree of the rows of one model year */
-function agreedRows<T extends Years>(
+function agreedRows<T extends ModelInYears>(
   first: readonly T[],
   second: readonly T[],
-  agree: (mine: T[], theirs: T[]) => Array<Omit<T, keyof Years>>,
+  agree: (mine: T[], theirs: T[]) => Array<Omit<T, keyof ModelInYears>>,
 ): T[] {
   const [mine, theirs] = [byModelYear(first), byModelYear(second)];
   const agreed: T[] = [];
@@ -161,7 +150,7 @@ function agreedRows<T extends Years>(
   return agreed;
 }
 
-const byModelYear = <T extends Years>(rows: readonly T[]): Map<string, T[]> =>
+const byModelYear = <T extends ModelInYears>(rows: readonly T[]): Map<string, T[]> =>
   Map.groupBy(
     rows.flatMap((row) =>
       Array.from({ length: row.yearTo - row.yearFrom + 1 }, (_, i) => ({ ...row, yearFrom: row.yearFrom + i })),

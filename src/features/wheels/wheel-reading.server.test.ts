@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agreedReading, readWheelReading } from './wheel-reading.ts';
+import { agreedReading, readWheelReading } from './wheel-reading.server.ts';
 import { printedWheel } from './wheel.ts';
 
 const read = (lines: string) => readWheelReading(`Honda\n\nCivic\n${lines}`, 'honda.txt');
