@@ -2,7 +2,7 @@
 import { EMPTY_FILTER } from '#src/features/filter/filter.ts';
 import { filterUrl } from '#src/features/filter/filter-url.ts';
 import { offsetBand } from '#src/features/filter/criterion-value.ts';
-import { vehicleKey } from '#src/features/vehicles/vehicle.ts';
+import { vehicleKey, vehicleParts, vehicleTitle, type Vehicle } from '#src/features/vehicles/vehicle.ts';
 import { tokensOf } from '#src/kit/tokens.ts';
 import type { VehicleWords } from './query.ts';
 import type { WheelTypeShort } from '#src/features/products/product-type.ts';
@@ -73,7 +73,7 @@ export function readWheelSearch(
   const brand = brands.find(({ title }) => ` ${rest} `.includes(` ${title.toLowerCase()} `));
   if (brand) without(brand.title.toLowerCase());
   const vehicle = vehicleOf(named);
-  const ofVehicle = new Set(vehicle ? tokensOf(vehicle.text).map(({ key }) => key) : []);
+  const ofVehicle = new Set(vehicle ? tokensOf(vehicleTitle(vehicle)).map(({ key }) => key) : []);
   const words = rest
     .replace(FILLER, ' ')
     .split(/\s+/)
@@ -86,7 +86,7 @@ export function readWheelSearch(
     goods: 'wheels',
     types: type ? [type] : [],
     brands: brand ? [brand.short] : [],
-    vehicle: vehicle?.key ?? '',
+    vehicle: vehicle ? vehicleKey(vehicleParts(vehicle)) : '',
     rim,
     wheelWidth: size?.width ?? 0,
     bolt: pattern ?? '',
@@ -96,17 +96,10 @@ export function readWheelSearch(
   });
 }
 
-/** The one vehicle that words name, with its year, and the words of its name. */
-function vehicleOf(named: VehicleWords | null): { key: string; text: string } | null {
+/** The one vehicle that words name, with its year. */
+function vehicleOf(named: VehicleWords | null): Vehicle | null {
   const [model, ...others] = named?.models ?? [];
   if (!named || !model?.years.includes(named.year) || others.length || named.unknown) return null;
   const [option] = named.options.length === 1 ? named.options : [];
-  const parts = {
-    make: model.make.slug,
-    model: model.model.slug,
-    year: named.year,
-    ...(option && { option: option.slug }),
-  };
-  const names = [named.year, model.make.name, model.model.name, option?.name];
-  return { key: vehicleKey(parts), text: names.filter(Boolean).join(' ') };
+  return { year: named.year, make: model.make, model: model.model, ...(option && { option }) };
 }

@@ -44,11 +44,6 @@ const MAX_SIZES = 6;
 const MAX_TYPES = 4;
 const MAX_DEARER = 1.5;
 
-interface Reading {
-  text: string;
-  query: Query;
-}
-
 export async function suggest(db: Database, typed: string): Promise<Suggestion[]> {
   return typed.trim().length < MIN_LETTERS ? [] : suggestFrom(await readSuggestIndex(db), typed);
 }
@@ -58,9 +53,9 @@ export function suggestFrom(index: SuggestIndex, typed: string): Suggestion[] {
   if (query.page.startsWith(`${WHEELS}/`)) return [pageSuggestion(query.page, index)];
   if (query.notSold) return [{ kind: 'page', label: notSoldText(query), note: '', url: searchUrl(typed) }];
   const readings = likeliest(typed, query, index);
-  const lists = unique(readings.flatMap((one) => (isVehicle(one.query) ? [] : suggestLists(one.query, index))));
+  const lists = unique(readings.flatMap((one) => (isVehicle(one) ? [] : suggestLists(one, index))));
   const vehicles = unique(readings.flatMap((one) => suggestVehicles(one, index))).slice(0, MAX_VEHICLES);
-  const patterns = unique(readings.flatMap((one) => suggestPatterns(one.query, index))).slice(0, MAX_PATTERNS);
+  const patterns = unique(readings.flatMap((one) => suggestPatterns(one, index))).slice(0, MAX_PATTERNS);
   const isAny = lists.length + vehicles.length + patterns.length > 0;
   const pages = query.page ? [pageSuggestion(query.page, index)] : suggestPages(typed, index, !isAny);
   const room = MAX_SUGGESTED - Math.min(pages.length, 2) - vehicles.length - Math.min(patterns.length, 2);
@@ -76,8 +71,8 @@ const unique = (all: readonly Suggestion[]): Suggestion[] =>
   all.filter((one, at) => all.findIndex(({ label }) => label === one.label) === at);
 
 /** The readings of what was typed and of what it may become that explain most words, and cost little. */
-function likeliest(typed: string, query: Query, { vocabulary, sizes }: SuggestIndex): Reading[] {
-  const read = (text: string): Reading => ({ text, query: readQuery(text, vocabulary, { correct: false }) });
+function likeliest(typed: string, query: Query, { vocabulary, sizes }: SuggestIndex): Query[] {
+  const read = (text: string): Query => readQuery(text, vocabulary, { correct: false });
   const begun = query.size ? null : sizeBegun(typed);
   const ofSizes = begun
     ? sizes
@@ -88,19 +83,17 @@ function likeliest(typed: string, query: Query, { vocabulary, sizes }: SuggestIn
           read(`${begun.before} ${formatTireSize(sizeFromParts(width, profile, rim)!)}`),
         )
     : [];
-  const own = query.unclear ? query.unclear.reads.map(({ text }) => read(text)) : [{ text: typed, query }];
+  const own = query.unclear ? query.unclear.reads.map(({ text }) => read(text)) : [query];
   // a vehicle with its year is no beginning of another word
   const isWhole = query.vehicle?.year && query.vehicle.models.length === 1 && !unexplained(query);
   const ofNames = ofSizes.length || isWhole ? [] : namesBegun(typed, vocabulary).map(read);
-  const all = [...ofSizes, ...own, ...ofNames].filter(
-    ({ query }) => !query.page && !query.notSold && !query.vehicle?.unknown,
-  );
-  const least = Math.min(...all.map(({ query }) => unexplained(query)));
+  const all = [...ofSizes, ...own, ...ofNames].filter((one) => !one.page && !one.notSold && !one.vehicle?.unknown);
+  const least = Math.min(...all.map(unexplained));
   const [last = '', ...before] = typed.trim().split(' ').toReversed();
   // `gravel roads` is no roadster
   const isPlain = isOrdinary(keyOf(last)) && before.length > 0 && !query.brands.length && !isVehicle(query);
-  const best = all.filter((one) => unexplained(one.query) === least && !(isPlain && ofNames.includes(one)));
-  return best.filter(({ query }) => query.cost < best[0]!.query.cost + MAX_DEARER);
+  const best = all.filter((one) => unexplained(one) === least && !(isPlain && ofNames.includes(one)));
+  return best.filter(({ cost }) => cost < best[0]!.cost + MAX_DEARER);
 }
 
 const unexplained = ({ words, leftOut, quoted, corrections }: Query): number =>
@@ -185,7 +178,7 @@ function suggestLists(query: Query, index: SuggestIndex): Suggestion[] {
 }
 
 /** The vehicles that a search names; of a make those that many drive. The results page asks for what is not clear. */
-function suggestVehicles({ text, query }: Reading, index: SuggestIndex): Suggestion[] {
+function suggestVehicles(query: Query, index: SuggestIndex): Suggestion[] {
   if (!isVehicle(query))
     return query.brands.length
       ? []
@@ -201,7 +194,7 @@ function suggestVehicles({ text, query }: Reading, index: SuggestIndex): Suggest
     const of = isOfYear(one) ? year : 0;
     const name = `${of || ''} ${modelTitle(one)}`.trim();
     const label = heading === 'Tires' ? name : `${heading} for a ${name}`;
-    return vehicleSuggestion(one, label, models.length === 1 && one === models[0] ? text : label, of > 0);
+    return vehicleSuggestion(one, label, models.length === 1 && one === models[0] ? query.text : label, of > 0);
   });
 }
 

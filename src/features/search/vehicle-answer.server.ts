@@ -16,7 +16,7 @@ import { formatCount } from '#src/kit/list-figures.ts';
 import { searchUrl } from '#src/kit/paths.ts';
 import { sizeSlug } from '#src/features/sizes/tire-size.ts';
 import { axleSizes, fitmentName, type Fitment, type FittedVehicle, trimsText } from '#src/features/vehicles/fitment.ts';
-import { vehicleKey, vehicleTitle } from '#src/features/vehicles/vehicle.ts';
+import { vehicleKey, vehicleParts, vehicleTitle } from '#src/features/vehicles/vehicle.ts';
 import type { ListSource } from '#src/features/list/list-source.server.ts';
 import { countTires } from './search-help.server.ts';
 import type { SuggestIndex } from '#src/features/reader/suggest-index.server.ts';
@@ -132,9 +132,7 @@ async function answerByFitments(
   const base = queryFilter(query);
   const { title, searched, read } = base;
   const filters = fitments.map((fitment) => {
-    const { make, model, year } = vehicle;
-    const ofOption = option && has(fitment, option.slug) && { option: option.slug };
-    const key = vehicleKey({ make: make.slug, model: model.slug, year, ...ofOption });
+    const key = vehicleKey(vehicleParts({ ...vehicle, ...(option && has(fitment, option.slug) && { option }) }));
     return { ...withVehicle(base, key, axleSizes(fitment)), title, searched, read };
   });
   if (query.size && !fitments.some((fitment) => isTyped(query, fitment))) return byList(base);

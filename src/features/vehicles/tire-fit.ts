@@ -182,10 +182,8 @@ export function isListedAsFitting(tire: OfferedTire, originals: readonly Origina
 }
 
 export function splitByFit<T extends OfferedTire>(tires: readonly T[], originals: readonly OriginalTire[]) {
-  const fitting: T[] = [];
-  const unfit: T[] = [];
-  for (const tire of tires) (isListedAsFitting(tire, originals) ? fitting : unfit).push(tire);
-  return { fitting, unfit };
+  const isFitting = (tire: T) => (isListedAsFitting(tire, originals) ? 'fitting' : 'unfit');
+  return { fitting: [], unfit: [], ...Object.groupBy(tires, isFitting) };
 }
 
 /** Adds to each tire of a list whether it may replace the original ones. In short: the page of a tire says more. */
