@@ -10,6 +10,19 @@ export type PriceState = PartnerPrice | 'none' | 'failed';
 
 export const $prices = map<Record<number, PriceState>>({});
 
+/** The viewer's own price of a product, once it has loaded, and while such prices are shown. */
+export function shownPrice(id: number): PartnerPrice | undefined {
+  const price = $showsOwnPrices.get() ? $prices.get()[id] : undefined;
+  return typeof price === 'object' ? price : undefined;
+}
+
+/** Loads prices, and calls whenever what is shown of them has changed. */
+export function followPrices(ids: readonly number[], changed: () => void): void {
+  $showsOwnPrices.subscribe(() => requestPrices(ids));
+  $showsOwnPrices.listen(changed);
+  $prices.listen(changed);
+}
+
 let failure = '';
 export const priceFailure = (): string => failure;
 

@@ -1,7 +1,7 @@
 /** What the foot of a card says, as data: the server prints it as HTML, and a script writes it anew at a viewer's own prices. */
 import type { PartnerPrice } from '#src/features/pricing/partner-price.ts';
 import { onePrice, priceText, unitText } from '#src/features/pricing/item-price.ts';
-import { installedLines, type PriceLine } from '#src/features/pricing/price-lines.ts';
+import { installedLines, type Part, type PriceLine } from '#src/features/pricing/price-lines.ts';
 import {
   saleTerms,
   setNumber,
@@ -18,8 +18,6 @@ import type { PairedTire, ProductSummary } from '#src/features/products/product.
 import { stockLabel, stockClass } from '#src/features/products/stock.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import { capital } from '#src/kit/number-text.ts';
-
-export type Part = string | [tag: 'span' | 'b' | 'tr' | 'th' | 'td', className: string, content: readonly Part[]];
 
 /** What of a card's tire does not change with the viewer. */
 export interface CardTire extends PromotedTire {
@@ -112,12 +110,3 @@ export function winterLines(winter: WinterTire, { terms, vehicle }: CardSale, ow
   const price = setPrice({ ...winter, ...ownOf?.(winter.id) }, terms, vehicle, pair);
   return price ? installedLines(price, terms) : [];
 }
-export const lineRows = (all: readonly PriceLine[]): Part[] =>
-  all.map(({ label, text, isTotal }) => [
-    'tr',
-    isTotal ? 'heavy' : '',
-    [
-      ['th', 'line-above', [label]],
-      ['td', 'line-above', [text]],
-    ],
-  ]);

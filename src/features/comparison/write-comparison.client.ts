@@ -1,6 +1,5 @@
 import { comparisonTexts, type ComparedData } from './whole-price.ts';
-import { $prices, requestPrices } from '#src/features/accounts/prices-store.ts';
-import { $showsOwnPrices } from '#src/features/accounts/viewer-store.ts';
+import { $prices, requestPrices, shownPrice } from '#src/features/accounts/prices-store.ts';
 import { ownPrice, type ViewerPrices } from '#src/features/pricing/item-price.ts';
 import type { PairedTire } from '#src/features/products/product.ts';
 import type { MyVehicle } from '#src/features/vehicles/my-vehicle.ts';
@@ -22,8 +21,8 @@ $prices.listen(() => void writeComparison());
 const ownPrices = (ids: readonly number[]): Map<number, ViewerPrices> =>
   new Map(
     ids.flatMap((id) => {
-      const price = $showsOwnPrices.get() && $prices.get()[id];
-      return typeof price === 'object' && ownPrice(price) ? [[id, price]] : [];
+      const price = shownPrice(id);
+      return price && ownPrice(price) ? [[id, price]] : [];
     }),
   );
 

@@ -13,6 +13,20 @@ export interface PriceLine {
   isTotal?: true;
 }
 
+/** An element as data: the server prints it (`Parts`), and scripts make it (`nodeOf`). */
+export type Part = string | [tag: 'span' | 'b' | 'tr' | 'th' | 'td', className: string, content: readonly Part[]];
+
+/** @param total the class of the row of the total @param cell that of each cell */
+export const lineRows = (lines: readonly PriceLine[], total: string, cell = ''): Part[] =>
+  lines.map(({ label, text, isTotal }) => [
+    'tr',
+    isTotal ? total : '',
+    [
+      ['th', cell, [label]],
+      ['td', cell, [text]],
+    ],
+  ]);
+
 export const perTire = (name: string, one: string, all: string): PriceLine => ({
   label: `${name}, ${formatDollars(one)} per tire`,
   text: formatMoney(all),

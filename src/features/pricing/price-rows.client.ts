@@ -1,14 +1,9 @@
-import type { PriceLine } from './price-lines.ts';
+import type { Part } from './price-lines.ts';
 
-/** @param total the class of the last row */
-export function writeLines(body: Element, lines: readonly PriceLine[], total: string): void {
-  body.replaceChildren(
-    ...lines.map(({ label, text, isTotal }) => {
-      const row = document.createElement('tr');
-      if (isTotal) row.className = total;
-      const head = Object.assign(document.createElement('th'), { scope: 'row', textContent: label });
-      row.append(head, Object.assign(document.createElement('td'), { textContent: text }));
-      return row;
-    }),
-  );
+export function nodeOf(part: Part): Node | string {
+  if (typeof part === 'string') return part;
+  const [tag, className, content] = part;
+  const element = Object.assign(document.createElement(tag), { className, ...(tag === 'th' && { scope: 'row' }) });
+  element.append(...content.map(nodeOf));
+  return element;
 }

@@ -1,10 +1,9 @@
 import { estimateTables, OWN_SETS, viewersTire, type EstimateData } from '#src/features/pricing/estimate-lines.ts';
-import { $prices, requestPrices } from '#src/features/accounts/prices-store.ts';
-import { $showsOwnPrices } from '#src/features/accounts/viewer-store.ts';
+import { followPrices, shownPrice } from '#src/features/accounts/prices-store.ts';
 import type { PairedTire } from '#src/features/products/product.ts';
 import { capital } from '#src/kit/number-text.ts';
-import { promotionNotes } from '#src/features/pricing/price-lines.ts';
-import { writeLines } from '#src/features/pricing/price-rows.client.ts';
+import { lineRows, promotionNotes } from '#src/features/pricing/price-lines.ts';
+import { nodeOf } from '#src/features/pricing/price-rows.client.ts';
 import { onePrice, type ViewerPrices } from '#src/features/pricing/item-price.ts';
 import { saleTerms, setNumber, setPrice } from '#src/features/pricing/price.ts';
 import { formatMoney } from '#src/kit/money.ts';
@@ -30,7 +29,9 @@ export function writeEstimate(
   for (const { quantity, isOwnSet: isOwn, lines } of estimateTables(data, chosenKind())) {
     const table = form.querySelector(isOwn ? `table.e${quantity}.own` : `table.e${quantity}:not(.own)`)!;
     const parts = [lines.tires, lines.installed, lines.delivered];
-    table.querySelectorAll('tbody').forEach((body, i) => writeLines(body, parts[i]!, 'sum'));
+    table
+      .querySelectorAll('tbody')
+      .forEach((body, i) => body.replaceChildren(...lineRows(parts[i]!, 'sum').map(nodeOf)));
   }
   const set = setPrice(
     viewersTire(data),
@@ -64,17 +65,9 @@ async function writePair(): Promise<void> {
   if (!axlesWith(vehicle, tire.size)) return;
   const pair = (await fetchPairs(vehicle, tire.size)).get(id) ?? null;
   if (!pair) form!.querySelector<HTMLInputElement>('#q2')!.checked = true;
-  const write = () => {
-    const own = pair && $showsOwnPrices.get() ? $prices.get()[pair.id] : undefined;
-    writeEstimate({ pair: pair && { ...pair, ...(typeof own === 'object' && own) } });
-  };
+  const write = () => writeEstimate({ pair: pair && { ...pair, ...shownPrice(pair.id) } });
   write();
-  if (!pair) return;
-  $prices.listen(write);
-  $showsOwnPrices.subscribe(() => {
-    if ($showsOwnPrices.get()) requestPrices([pair.id]);
-    write();
-  });
+  if (pair) followPrices([pair.id], write);
 }
 
 export function writeEstimateKind(kind: VehicleKind): void {

@@ -2,26 +2,14 @@
 import { availabilityText, stockClass } from '#src/features/products/stock.ts';
 import { formatMoney } from '#src/kit/money.ts';
 import type { PartnerPrice } from '#src/features/pricing/partner-price.ts';
+import { lineRows } from '#src/features/pricing/price-lines.ts';
+import { nodeOf } from '#src/features/pricing/price-rows.client.ts';
 import { onePrice, ownPrice, partnerStock } from '#src/features/pricing/item-price.ts';
 import type { Promotion } from '#src/features/pricing/promotion.ts';
 import { LIST_SHOWN, OWN_PRICE_SHOWN } from '#src/kit/page-events.ts';
-import {
-  $prices,
-  priceFailure,
-  requestPrices,
-  retryPrices,
-  type PriceState,
-} from '#src/features/accounts/prices-store.ts';
+import { $prices, priceFailure, requestPrices, retryPrices, shownPrice } from '#src/features/accounts/prices-store.ts';
 import { $isUnconfirmed, $showsOwnPrices, $viewer } from '#src/features/accounts/viewer-store.ts';
-import {
-  cardFoot,
-  lineRows,
-  winterLines,
-  type CardSale,
-  type CardTire,
-  type OwnPrices,
-  type Part,
-} from '#src/features/cards/card-foot.ts';
+import { cardFoot, winterLines, type CardSale, type CardTire } from '#src/features/cards/card-foot.ts';
 import type { WinterTire } from '#src/features/pricing/winter-tire.ts';
 import { showToast } from '#src/kit/toast.client.ts';
 
@@ -50,31 +38,19 @@ const oneOf = (price: PartnerPrice, element: Element) =>
     JSON.parse(element.closest('[data-promotions]')?.getAttribute('data-promotions') ?? '[]') as Promotion[],
   );
 
-const ownOf: OwnPrices = (id) => {
-  const price = $prices.get()[id];
-  return typeof price === 'object' ? price : undefined;
-};
 const saleOf = (element: Element): CardSale =>
   JSON.parse(element.closest('[data-sale]')!.getAttribute('data-sale')!) as CardSale;
 const tireOf = (card: HTMLElement): CardTire => JSON.parse(card.dataset.tire!) as CardTire;
 const winterOf = (body: HTMLElement): WinterTire => JSON.parse(body.dataset.winter!) as WinterTire;
 
-function nodeOf(part: Part): Node | string {
-  if (typeof part === 'string') return part;
-  const [tag, className, content] = part;
-  const element = Object.assign(document.createElement(tag), { className, ...(tag === 'th' && { scope: 'row' }) });
-  element.append(...content.map(nodeOf));
-  return element;
-}
-
 const writeCard = (price: PartnerPrice, card: HTMLElement): void =>
   replace(
     card.querySelector<HTMLElement>('.cfoot'),
-    cardFoot({ ...price, ...tireOf(card) }, saleOf(card), ownOf).map(nodeOf),
+    cardFoot({ ...price, ...tireOf(card) }, saleOf(card), shownPrice).map(nodeOf),
   );
 function writeWinter(_: PartnerPrice, body: HTMLElement): void {
-  const lines = winterLines(winterOf(body), saleOf(body), ownOf);
-  replace(body, lineRows(lines).map(nodeOf));
+  const lines = winterLines(winterOf(body), saleOf(body), shownPrice);
+  replace(body, lineRows(lines, 'heavy', 'line-above').map(nodeOf));
   for (const total of document.querySelectorAll<HTMLElement>('[data-winter-total]'))
     replace(total, [lines.at(-1)?.text ?? '']);
 }
@@ -142,20 +118,20 @@ let elements = priceElements();
 
 let failureShown = false;
 
-function render(prices: Record<number, PriceState>): void {
+function render(): void {
   restoreAll();
   for (const { ids, element, write } of elements) {
-    const price = $showsOwnPrices.get() ? prices[ids[0]!] : undefined;
-    if (typeof price === 'object') write(price, element);
-    else if (price === 'failed' && element.matches('.pline')) replace(element, ['Your price did not load.']);
-    element.classList.toggle('priced', price !== undefined);
+    const price = shownPrice(ids[0]!);
+    const state = $showsOwnPrices.get() ? $prices.get()[ids[0]!] : undefined;
+    if (price) write(price, element);
+    else if (state === 'failed' && element.matches('.pline')) replace(element, ['Your price did not load.']);
+    element.classList.toggle('priced', state !== undefined);
     // the page's price is heard by the whole page, that of a comparison by its table
-    const own = typeof price === 'object' && ownPrice(price) ? price : null;
-    const told = new CustomEvent(OWN_PRICE_SHOWN, { detail: own });
+    const told = new CustomEvent(OWN_PRICE_SHOWN, { detail: price && ownPrice(price) ? price : null });
     if (write === writeAskPrice) dispatchEvent(told);
     else if (write === writeTablePrice) element.dispatchEvent(told);
   }
-  const failed = Object.values(prices).includes('failed');
+  const failed = Object.values($prices.get()).includes('failed');
   if (failed === failureShown) return;
   failureShown = failed;
   if (failed)
@@ -167,11 +143,11 @@ function render(prices: Record<number, PriceState>): void {
 }
 
 const requestAll = () => {
-  render($prices.get());
+  render();
   requestPrices(elements.flatMap(({ ids }) => ids));
 };
 
-$prices.subscribe((prices) => render(prices));
+$prices.subscribe(render);
 $viewer.listen(requestAll);
 addEventListener('online', retryPrices);
 addEventListener(LIST_SHOWN, () => {
