@@ -63,34 +63,17 @@ export function readValue(value: CriterionValue, texts: readonly string[]): unkn
 export const MARKS = ['c', 'lt', 'passenger', 'runflat', 'snowflake', 'studdable', 'warranty', 'xl'] as const;
 export type Mark = (typeof MARKS)[number];
 
-export const MARK_LABELS: Record<Mark, string> = {
-  c: 'Commercial van (C)',
-  lt: 'Light truck (LT)',
-  passenger: 'Passenger (not LT)',
-  runflat: 'Run-flat',
-  snowflake: 'Mountain snowflake',
-  studdable: 'Studdable',
-  warranty: 'Mileage warranty',
-  xl: 'Extra load (XL)',
+/** A heading says a mark before the noun, `studdable winter tires`, or behind it, `winter tires with the snowflake`. */
+export const MARK_TEXTS: Record<Mark, { label: string; before?: string; with?: string }> = {
+  c: { label: 'Commercial van (C)', before: 'C-type' },
+  lt: { label: 'Light truck (LT)', before: 'LT' },
+  passenger: { label: 'Passenger (not LT)', before: 'passenger-construction' },
+  runflat: { label: 'Run-flat', before: 'run-flat' },
+  snowflake: { label: 'Mountain snowflake', with: 'the snowflake' },
+  studdable: { label: 'Studdable', before: 'studdable' },
+  warranty: { label: 'Mileage warranty', with: 'a mileage warranty' },
+  xl: { label: 'Extra load (XL)', before: 'XL' },
 };
-/** What a heading says before the noun, `studdable winter tires`, or behind it, `winter tires with the snowflake`. */
-const IN_HEADINGS: Record<Mark, { before: string } | { with: string }> = {
-  c: { before: 'C-type' },
-  lt: { before: 'LT' },
-  passenger: { before: 'passenger-construction' },
-  runflat: { before: 'run-flat' },
-  snowflake: { with: 'the snowflake' },
-  studdable: { before: 'studdable' },
-  warranty: { with: 'a mileage warranty' },
-  xl: { before: 'XL' },
-};
-export function marksInHeading(marks: readonly Mark[]): { before: string; with: string[] } {
-  const texts = marks.map((mark) => IN_HEADINGS[mark]);
-  return {
-    before: texts.flatMap((text) => ('before' in text ? text.before : [])).join(' '),
-    with: texts.flatMap((text) => ('with' in text ? text.with : [])),
-  };
-}
 
 /** The mark of a construction; trailer tires (ST) are a type of their own. */
 export const MARK_OF: Partial<Record<Construction, Mark>> = { passenger: 'passenger', LT: 'lt', C: 'c' };

@@ -4,7 +4,7 @@ import { capital, listOfNames as and } from '#src/kit/number-text.ts';
 import { typeLabel } from '#src/features/products/product-type.ts';
 import { formatTireSize, parseSizeSlug, sizeFromParts } from '#src/features/sizes/tire-size.ts';
 import { criterion, CRITERION_NAMES, NO_CRITERIA, type CriterionName } from './criteria.ts';
-import { isSet, marksInHeading } from './criterion-value.ts';
+import { isSet, MARK_TEXTS } from './criterion-value.ts';
 import type { ListTitles } from './list-row.ts';
 import type { ProductFilter } from './filter.ts';
 
@@ -18,13 +18,11 @@ const kind = (title: string): string =>
     .replace(/(?<!\s)\s+tires?$/, '')
     .replace(/\btpms\b/, 'TPMS');
 
+/** `land-rover` → `Land Rover` */
+const capitals = (slug: string): string => slug.split('-').map(capital).join(' ');
+
 /** A title made from a short name: `nokian` → `Nokian`. */
-const titleFromShort = (short: string): string =>
-  short
-    .replace(/tires$/, '')
-    .split('-')
-    .map(capital)
-    .join(' ');
+const titleFromShort = (short: string): string => capitals(short.replace(/tires$/, ''));
 
 export const typeName = (names: ListTitles, short: string): string =>
   typeLabel(names.types[short] ?? titleFromShort(short));
@@ -33,9 +31,7 @@ export const brandName = (names: ListTitles, short: string): string => names.bra
 /** A vehicle's name made from its key: `toyota/rav4/2019/hybrid` → `2019 Toyota Rav4 Hybrid`. */
 function nameFromKey(vehicle: string): string {
   const [make = '', model = '', year = '', ...option] = vehicle.split('/');
-  return [year, ...[make, model, ...option].map((part) => part.split('-').map(capital).join(' '))]
-    .filter(Boolean)
-    .join(' ');
+  return [year, ...[make, model, ...option].map(capitals)].filter(Boolean).join(' ');
 }
 export const vehicleNameOf = (names: ListTitles, vehicle: string): string =>
   names.vehicles[vehicle]?.name ?? nameFromKey(vehicle);
@@ -94,10 +90,11 @@ export function listHeading(filter: ProductFilter, names: ListTitles): string {
   const onlyOthers = named.length > 0 && (goods === 'wheels' || named.every((k) => /\b(bags?|totes?)$/.test(k)));
   const noun = onlyOthers ? and(named) : [and(named), goods].filter(Boolean).join(' ');
   const sizes = chosenSizeText(filter, names).replace(', ', ' and ');
-  const marks = marksInHeading(filter.marks);
+  const marks = filter.marks.map((mark) => MARK_TEXTS[mark]);
   const isOfSize = vehicle && goods === 'tires';
-  const before = [status === 3 && 'premium', !isOfSize && sizes, marks.before, makers, noun].filter(Boolean).join(' ');
-  const has = [...marks.with, ...phrases(filter, names, 'with')];
+  const first = [status === 3 && 'premium', !isOfSize && sizes, ...marks.map((mark) => mark.before)];
+  const before = [...first, makers, noun].filter(Boolean).join(' ');
+  const has = [...marks.flatMap((mark) => mark.with ?? []), ...phrases(filter, names, 'with')];
   const after = [
     types.length > MAX_NAMED && `of ${types.length} types`,
     brands.length > MAX_NAMED && `${types.length > MAX_NAMED ? 'and' : 'of'} ${brands.length} brands`,

@@ -4,7 +4,7 @@ import type { Facets } from '#src/features/filter/facets.ts';
 import { countChoices, type ProductFilter } from '#src/features/filter/filter.ts';
 import { valueText } from '#src/features/filter/list-heading.ts';
 import type { ListTitles } from '#src/features/filter/list-row.ts';
-import { MARK_LABELS, MAX_PRICE } from '#src/features/filter/criterion-value.ts';
+import { MARK_TEXTS, MAX_PRICE } from '#src/features/filter/criterion-value.ts';
 import { STATUS_TITLES } from '#src/features/products/product.ts';
 import { Icon } from '#src/kit/Icon.tsx';
 import { Select } from '#src/kit/Select.tsx';
@@ -168,7 +168,7 @@ export function MoreCriteria(props: FilterProps) {
               key={value}
               name="marks"
               value={value}
-              label={MARK_LABELS[value]}
+              label={MARK_TEXTS[value].label}
               count={count}
               chosen={filter.marks.includes(value)}
             />

@@ -7,7 +7,7 @@ import {
   type CriterionName,
 } from '#src/features/filter/criteria.ts';
 import type { ListTitles } from '#src/features/filter/list-row.ts';
-import { isSet, MARK_LABELS } from '#src/features/filter/criterion-value.ts';
+import { isSet, MARK_TEXTS } from '#src/features/filter/criterion-value.ts';
 import { filterUrl } from '#src/features/filter/filter-url.ts';
 import { withoutSize, withoutVehicle, type ProductFilter } from '#src/features/filter/filter.ts';
 import { listHeading } from '#src/features/filter/list-heading.ts';
@@ -49,7 +49,7 @@ function criteriaOf(filter: ProductFilter, query: Query, titles: ListTitles) {
     }),
     ...(filter.title ? [{ without: `“${filter.title}”`, filter: { ...filter, title: '' } }] : []),
     ...filter.marks.map((mark) => ({
-      without: MARK_LABELS[mark],
+      without: MARK_TEXTS[mark].label,
       filter: { ...filter, marks: filter.marks.filter((other) => other !== mark) },
     })),
     ...CRITERION_NAMES.toReversed()
