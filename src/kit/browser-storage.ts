@@ -10,6 +10,15 @@ export function readItem(key: string, where: StorageName = 'localStorage'): stri
   }
 }
 
+/** What a stored text says, which may be anything; null where there is none, or it cannot be read. */
+export function parseStored(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
 /** @param value null removes it @returns false where it could not be stored */
 export function storeItem(key: string, value: string | null, where: StorageName = 'localStorage'): boolean {
   try {

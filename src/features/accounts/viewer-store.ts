@@ -12,20 +12,16 @@ import {
 } from '#src/kit/document-data.ts';
 import { SIGNED_OUT } from '#src/kit/page-events.ts';
 import { AGREED_KEY, CUSTOMER_VIEW_KEY, LOGOUT_WAITING_KEY, USER_KEY } from '#src/kit/storage-keys.ts';
-import { readItem, storeItem } from '#src/kit/browser-storage.ts';
+import { parseStored, readItem, storeItem } from '#src/kit/browser-storage.ts';
 
 /** What this browser stores about the account: enough to render the header without a wait, and no secret. */
 type UserInfo = Pick<Viewer, 'username' | 'is_view' | 'is_vip'>;
 
 export function storedUser(): UserInfo | null {
-  try {
-    const user = JSON.parse(readItem(USER_KEY) ?? 'null') as Partial<UserInfo> | null;
-    return typeof user?.username === 'string'
-      ? { username: user.username, is_view: user.is_view === true, is_vip: user.is_vip === true }
-      : null;
-  } catch {
-    return null;
-  }
+  const user = parseStored(readItem(USER_KEY)) as Partial<UserInfo> | null;
+  return typeof user?.username === 'string'
+    ? { username: user.username, is_view: user.is_view === true, is_vip: user.is_vip === true }
+    : null;
 }
 
 const isSet = (key: string): boolean => readItem(key) !== null;

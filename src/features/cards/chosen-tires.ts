@@ -1,4 +1,5 @@
 /** The tires that a visitor compares or comes back to, in this browser only, as ids: prices are always today's. */
+import { parseStored } from '#src/kit/browser-storage.ts';
 import { COMPARE_TIRES } from '#src/kit/paths.ts';
 
 export interface ChosenTires {
@@ -12,12 +13,8 @@ export const MAX_SAVED = 24;
 
 /** Reads what is stored. Invalid entries are left out. */
 export function readChosen(text: string | null): ChosenTires {
-  try {
-    const stored = JSON.parse(text ?? '{}') as Partial<Record<TireChoice, unknown>> | null;
-    return { compare: ids(stored?.compare, MAX_COMPARED), save: ids(stored?.save, MAX_SAVED) };
-  } catch {
-    return { compare: [], save: [] };
-  }
+  const stored = parseStored(text) as Partial<Record<TireChoice, unknown>> | null;
+  return { compare: ids(stored?.compare, MAX_COMPARED), save: ids(stored?.save, MAX_SAVED) };
 }
 
 const ids = (list: unknown, most: number): number[] =>

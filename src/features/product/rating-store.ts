@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#src/kit/call.ts';
 import type { RatedProduct, ratingCall } from './rating-calls.ts';
-import { readItem, storeItem } from '#src/kit/browser-storage.ts';
+import { parseStored, readItem, storeItem } from '#src/kit/browser-storage.ts';
 
 export type StarCount = 1 | 2 | 3 | 4 | 5;
 export interface Rating {
@@ -15,12 +15,8 @@ export const $rating = atom<Rating>({ state: 'choosing', message: '', now: null 
 const STORAGE_KEY = 'rated';
 
 function storedRatings(): Record<string, number> {
-  try {
-    const value: unknown = JSON.parse(readItem(STORAGE_KEY) ?? '{}');
-    return value !== null && typeof value === 'object' ? (value as Record<string, number>) : {};
-  } catch {
-    return {};
-  }
+  const value = parseStored(readItem(STORAGE_KEY));
+  return value !== null && typeof value === 'object' ? (value as Record<string, number>) : {};
 }
 
 export const ownRating = (id: number): number | undefined => storedRatings()[id];

@@ -1,4 +1,6 @@
 /** The tires that a visitor viewed last. They are stored in this browser only, with nothing but public data. */
+import { parseStored } from '#src/kit/browser-storage.ts';
+
 export interface ViewedTire {
   id: number;
   title: string;
@@ -17,12 +19,8 @@ export const MAX_VIEWED = 12;
 
 /** Reads the stored list. Invalid entries are left out. */
 export function readViewed(text: string | null): ViewedTire[] {
-  try {
-    const list: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(list) ? list.filter(isViewed).slice(0, MAX_VIEWED) : [];
-  } catch {
-    return [];
-  }
+  const list = parseStored(text);
+  return Array.isArray(list) ? list.filter(isViewed).slice(0, MAX_VIEWED) : [];
 }
 
 function isViewed(value: unknown): value is ViewedTire {

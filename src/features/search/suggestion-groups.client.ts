@@ -2,7 +2,7 @@
 import type { Suggestion } from './suggest-calls.ts';
 import { iconElement } from '#src/kit/icon.ts';
 import { RECENT_SEARCHES_KEY } from '#src/kit/storage-keys.ts';
-import { readItem, storeItem } from '#src/kit/browser-storage.ts';
+import { parseStored, readItem, storeItem } from '#src/kit/browser-storage.ts';
 
 export interface OptionGroup {
   heading: string;
@@ -108,12 +108,8 @@ export interface RecentSearch {
 const MAX_RECENT = 5;
 
 export function recentSearches(): RecentSearch[] {
-  try {
-    const stored: unknown = JSON.parse(readItem(RECENT_SEARCHES_KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isRecent).slice(0, MAX_RECENT) : [];
-  } catch {
-    return [];
-  }
+  const stored = parseStored(readItem(RECENT_SEARCHES_KEY));
+  return Array.isArray(stored) ? stored.filter(isRecent).slice(0, MAX_RECENT) : [];
 }
 
 function isRecent(value: unknown): value is RecentSearch {
