@@ -161,13 +161,13 @@ async function pageOfAxle(
 ): Promise<ProductSummary[]> {
   const { filter } = list;
   const { sort, current, pageSize } = filter;
+  const pairs = cheapestOfPatterns(otherAxle?.rows ?? []);
   const sorted =
     sort === 'stock'
       ? inDefaultOrder(options, filter, axle, otherAxle)
       : isByPrice(filter)
-        ? await sortedByPrice(source, list, options, axle.rows, otherAxle)
+        ? await sortedByPrice(source, list, options, axle.rows, filter.basis === 'each' ? new Map() : pairs)
         : sortRows(axle.rows, sort);
-  const pairs = cheapestOfPatterns(otherAxle?.rows ?? []);
   const cards = sorted.slice((current - 1) * pageSize, current * pageSize).map((row): ProductSummary => {
     const pair = pairs.get(row.pattern_id);
     return { ...productSummary(row), ...(pair && { pair: pairedTire(pair) }) };
@@ -183,10 +183,9 @@ async function sortedByPrice(
   { filter: { sort, basis }, vehicle, rear }: SelectedList,
   { readPrices }: ListOptions,
   rows: readonly ListRow[],
-  otherAxle: SelectedAxle | null,
+  pairs: ReadonlyMap<number, ListRow>,
 ) {
   const terms = await source.terms();
-  const pairs = cheapestOfPatterns(basis === 'each' ? [] : (otherAxle?.rows ?? []));
   const prices = readPrices && (await readPrices([...rows, ...pairs.values()].map(({ id }) => id)));
   const withOwn = (row: ListRow) => ({ ...row, ...prices?.get(row.id) });
   const pricedFor = (vehicle || rear) && { ...(vehicle && { kind: vehicle.kind }), staggered: rear !== null };

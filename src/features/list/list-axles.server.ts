@@ -2,11 +2,11 @@
 import type { ProductFilter } from '#src/features/filter/filter.ts';
 import type { ListRow } from '#src/features/filter/list-row.ts';
 import { parseSizeSlug, parseTireSize, sizeFromParts, sizeSlug, type TireSize } from '#src/features/sizes/tire-size.ts';
-import { axlesOf, fitmentSlug, fitmentsOf } from '#src/features/vehicles/fitment.ts';
+import { axlesOf, fitmentSlug, fitmentsOf, type FittedVehicle } from '#src/features/vehicles/fitment.ts';
 import { listVehicle, type ListVehicle, type WheeledName } from './list-state.ts';
 import { originalsOf, type OriginalTire } from '#src/features/vehicles/original-tire.ts';
 import { type FitJudgement, isListedAsFitting, splitByFit } from '#src/features/vehicles/tire-fit.ts';
-import { parseVehicleKey, vehicleTitle } from '#src/features/vehicles/vehicle.ts';
+import { parseVehicleKey, vehicleTitle, type VehicleParts } from '#src/features/vehicles/vehicle.ts';
 import { wheelFit, wheelVerdict } from '#src/features/wheels/wheel-verdict.server.ts';
 import { wheeledVehicle } from '#src/features/wheels/vehicle-wheels.server.ts';
 import type { ListedCatalogue, ListSource } from './list-source.server.ts';
@@ -27,7 +27,8 @@ interface ListedAxles {
   vehicle: Omit<ListVehicle, 'unfit' | 'winter'> | null;
   front: Axle;
   rear: Axle | null;
-  wheels?: FittingWheels | null;
+  /** of a list of wheels for a vehicle: which of them fit */
+  wheels?: { vehicle: WheeledName; fits: ReadonlyMap<number, FitJudgement> };
 }
 
 /**
@@ -42,16 +43,17 @@ export async function axlesOfList(source: ListSource, filter: ProductFilter): Pr
     const rear = size && rearSize && anyOf(rearSize, source.rows);
     return { vehicle: null, front: anyOf(size, source.rows), rear };
   }
-  if (filter.goods === 'wheels') {
-    const wheels = await fittingWheels(source, filter.vehicle);
-    const front = { ...anyOf(null, wheels?.fitting ?? []), unfit: wheels?.unfit ?? [] };
-    return { vehicle: null, front, rear: null, wheels };
-  }
-  const nothing: ListedAxles = { vehicle: null, front: anyOf(size, []), rear: null };
+  const areWheels = filter.goods === 'wheels';
+  const nothing: ListedAxles = { vehicle: null, front: anyOf(areWheels ? null : size, []), rear: null };
   const parts = parseVehicleKey(filter.vehicle);
   const fitted = parts && (await source.vehicle(parts));
   if (!fitted) return nothing;
   const { option } = parts;
+  if (areWheels) {
+    const { front, fits } = await axleOfWheels(source, parts, fitted);
+    const vehicle = { key: filter.vehicle, name: vehicleTitle(fitted.vehicle) };
+    return { vehicle: null, front, rear: null, wheels: { vehicle, fits } };
+  }
   if (!size) {
     const axles = fitmentsOf(fitted, option).flatMap(({ originals, front, rear }) => [
       axleOf(source, parseTireSize(front)!, originalsOf(originals, 'front', option)),
@@ -112,19 +114,8 @@ export const withFittingTires = <T extends { size_slug: string; count: number }>
 const countedSizes = ({ bySize }: ListedCatalogue) =>
   Array.from(bySize, ([slug, tires]) => ({ ...parseSizeSlug(slug)!, count: tires.length }));
 
-interface FittingWheels {
-  vehicle: WheeledName;
-  /** those that fit, and then those of which the shop has to be asked */
-  fitting: ListRow[];
-  unfit: ListRow[];
-  fits: ReadonlyMap<number, FitJudgement>;
-}
-
-/** Which wheels fit a vehicle. @param key as `vehicleKey` writes it. @returns null for a vehicle that the shop does not list */
-async function fittingWheels(source: ListSource, key: string): Promise<FittingWheels | null> {
-  const parts = parseVehicleKey(key);
-  const fitted = parts && (await source.vehicle(parts));
-  if (!fitted) return null;
+/** Wheels for a vehicle: those that fit, and then those of which the shop has to be asked. */
+async function axleOfWheels(source: ListSource, parts: VehicleParts, fitted: FittedVehicle) {
   const all = fitmentsOf(fitted, parts.option);
   const square = all.filter(({ rear }) => !rear);
   const known = await source.vehicleWheels(parts);
@@ -133,10 +124,5 @@ async function fittingWheels(source: ListSource, key: string): Promise<FittingWh
     source.rows.flatMap(({ id, wheel }) => (wheel ? [[id, wheelFit(wheelVerdict(wheel, vehicle))] as const] : [])),
   );
   const those = (fit: FitJudgement['fit']) => source.rows.filter(({ id }) => fits.get(id)?.fit === fit);
-  return {
-    vehicle: { key, name: vehicleTitle(fitted.vehicle) },
-    fitting: [...those('fits'), ...those('unknown')],
-    unfit: those('no'),
-    fits,
-  };
+  return { fits, front: { ...anyOf(null, [...those('fits'), ...those('unknown')]), unfit: those('no') } };
 }
