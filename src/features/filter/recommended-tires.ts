@@ -54,13 +54,12 @@ export function recommendedTires(
   const best = most(others.filter((tire) => tire.points > good.points && tire.price <= good.price * MAX_PRICE_RATIO));
   const better = best && most(others.filter((tire) => tire !== best && tire.price <= best.price));
   const claim = candidates.length > 1 ? `Lowest price of ${candidates.length} ${noun}.` : '';
-  const pick = (grade: Grade, candidate: Candidate | undefined): Recommendation[] => {
+  const picks = Object.entries({ good, better, best }).flatMap(([grade, candidate]) => {
     if (!candidate) return [];
     const { tire, favourite } = candidate;
-    const reason = reasonOf(candidate, grade === 'good' ? claim : '', wanted);
-    return [{ grade, tire, favourite: favourite?.reason ?? '', reason }];
-  };
-  const picks = [...pick('good', good), ...pick('better', better), ...pick('best', best)];
+    const reason = reasonOf(candidate, candidate === good ? claim : '', wanted);
+    return [{ grade: grade as Grade, tire, favourite: favourite?.reason ?? '', reason }];
+  });
   const compared = facts.length && candidates.length > 1 ? `Compared by price, ${facts.join(', ')}.` : '';
   return { picks, note: [whyFewer(picks.length, candidates.length, noun), compared].filter(Boolean).join(' ') };
 }
@@ -123,10 +122,7 @@ function comparedTires(tires: readonly RecommendableTire[], wanted: RecommendFor
       cents(tire.retail_price) > 0 &&
       constructionOfSize(tire.size) !== 'ST',
   );
-  const { noun, isChosen } = choicesOf(wanted).find((choice) => sold.some(choice.isChosen)) ?? {
-    noun: '',
-    isChosen: () => false,
-  };
+  const [noun, isChosen] = choicesOf(wanted).find(([, isOne]) => sold.some(isOne)) ?? ['', () => false];
   const chosen = sold.filter(isChosen);
   const compared = pickConstruction(chosen, wanted.originals);
   const here = compared.filter(({ lead_days }) => !lead_days);
@@ -146,16 +142,16 @@ function comparedTires(tires: readonly RecommendableTire[], wanted: RecommendFor
 function choicesOf({
   types,
   season,
-}: RecommendFor): Array<{ noun: string; isChosen(tire: RecommendableTire): boolean }> {
-  if (types.length) return [{ noun: 'tires of this type', isChosen: (tire) => types.includes(tire.type_short) }];
+}: RecommendFor): Array<[noun: string, isOne: (tire: RecommendableTire) => boolean]> {
+  if (types.length) return [['tires of this type', (tire) => types.includes(tire.type_short)]];
   return season === 'winter'
     ? [
-        { noun: 'winter tires', isChosen: (tire) => tire.type_short === WINTER_TYPE },
-        { noun: 'tires with the snowflake', isChosen: hasSnowflake },
+        ['winter tires', (tire) => tire.type_short === WINTER_TYPE],
+        ['tires with the snowflake', hasSnowflake],
       ]
     : [
-        { noun: 'all-season and all-weather tires', isChosen: (tire) => YEAR_ROUND.includes(tire.type_short) },
-        { noun: 'tires', isChosen: (tire) => tire.type_short !== WINTER_TYPE },
+        ['all-season and all-weather tires', (tire) => YEAR_ROUND.includes(tire.type_short)],
+        ['tires', (tire) => tire.type_short !== WINTER_TYPE],
       ];
 }
 
@@ -166,11 +162,8 @@ function pickConstruction(
 ): readonly RecommendableTire[] {
   const groups = Map.groupBy(tires, ({ size }) => constructionOfSize(size));
   const own = originals?.[0] && groups.get(constructionOfSize(originals[0].size));
-  if (own) return own;
-  const [largest = []] = (['passenger', 'LT', 'C'] as const)
-    .map((construction) => groups.get(construction) ?? [])
-    .sort((a, b) => b.length - a.length);
-  return largest;
+  const all = (['passenger', 'LT', 'C'] as const).map((construction) => groups.get(construction) ?? []);
+  return own ?? all.reduce((largest, group) => (group.length > largest.length ? group : largest));
 }
 
 /** What the rule knows of a tire. */
