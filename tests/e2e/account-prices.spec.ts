@@ -117,7 +117,7 @@ test('without the network nobody is signed out; prices that fail say so and come
   await page.goto(await productPage(page));
   await expect(page.locator('#toast')).toContainText('We could not load your prices.');
   await expect(page.locator('.pline')).toHaveText('Your price did not load.');
-  await expect(page.locator('.in-columns .card .price').first()).toBeVisible();
+  await expect(page.locator('.wide-columns .card .price').first()).toBeVisible();
   await expect(account(page)).toBeVisible();
   await page.unrouteAll();
   await page.locator('#toast').getByRole('button', { name: 'Try again' }).click();

@@ -15,7 +15,7 @@ test('says what it is, what it costs and how to get it', { tag: '@journey' }, as
   await expect(buy.getByRole('link', { name: 'Text' })).toHaveAttribute('href', /^sms:\+1/);
   await expect(page.getByRole('heading', { name: 'What the size says' })).toBeVisible();
   await expect(page.getByRole('heading', { name: /in other sizes/ })).toBeVisible();
-  await expect(page.locator('.in-columns .card')).toHaveCount(4);
+  await expect(page.locator('.wide-columns .card')).toHaveCount(4);
 });
 
 test('the estimate follows number and delivery, without a script', async ({ browser, baseURL }) => {

@@ -10,7 +10,8 @@ import {
 } from '#src/features/products/product.ts';
 import { productPath } from '#src/kit/paths.ts';
 import { Icon } from '#src/kit/Icon.tsx';
-import { cardFoot, type CardSale, type CardTire, type Part } from './card-foot.ts';
+import type { Part } from '#src/features/pricing/price-lines.ts';
+import { cardFoot, type CardSale, type CardTire } from './card-foot.ts';
 
 interface PictureProps {
   product: ProductSummary;
@@ -139,7 +140,7 @@ export function ChoiceButtons({ product: { id, pattern_title, size, type_short }
   const wheel = isWheelItself(type_short);
   const name = `${pattern_title} ${size}`.trim();
   return (
-    <p className="choice flex" data-id={id}>
+    <p className="choice scripted flex" data-id={id}>
       {(size || wheel) && (
         <button
           className="relative pad-x-1 tiny bold"

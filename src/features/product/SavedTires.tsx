@@ -130,7 +130,7 @@ function TireSection({ id, heading, cards, compare, clearText, clear, children }
         </p>
       </div>
       {cards.length > 0 ? (
-        <ul className="cards in-columns grid gap-3">{cards}</ul>
+        <ul className="cards grid wide-columns gap-3">{cards}</ul>
       ) : (
         <p className="empty">{children}</p>
       )}

@@ -59,7 +59,7 @@ export default function QuickOrder({ phone, places }: { phone: string; places: s
       <div ref={results}>{unread.length > 0 && <UnreadLines lines={unread} />}</div>
       {sizes.length > 0 && (
         <>
-          <div className="qo-head cluster items-end gap-3 above-7">
+          <div className="qo-head cluster items-end justify-between gap-3 above-7">
             <h2 className="x-large" ref={heading} tabIndex={-1}>
               {formatCount(sizes.length, 'size')}, {formatCount(all.length, 'tire')} in stock
             </h2>
