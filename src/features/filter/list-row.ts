@@ -95,6 +95,9 @@ export interface ListTitles {
   vehicles: Record<string, { name: string; sizes: Record<string, string> }>;
 }
 
+/** Texts that an editor wrote for a list; each may be empty. */
+export type ListTexts = Record<'heading' | 'lead' | 'topText' | 'bottomText' | 'seoTitle' | 'seoDesc', string>;
+
 const isNamed = (wanted: readonly string[], id: number, ...itsNames: string[]): boolean =>
   wanted.some((name) => name === String(id) || itsNames.includes(name.toLowerCase()));
 

@@ -1,8 +1,7 @@
 import { rows, type Database } from '#db/client.ts';
-import { listTexts as listTextRows } from '#db/schema/catalogue.ts';
+import { listTexts } from '#db/schema/catalogue.ts';
+import type { ListTexts } from './list-row.ts';
 import type { Brand, ProductType } from '#src/features/products/product.ts';
-
-export type ListText = Omit<typeof listTextRows.$inferSelect, 'route' | 'version'>;
 
 export const listProductTypes = (db: Database): Promise<ProductType[]> =>
   rows<ProductType>(db)`select t.id, t.title, t.short, t.picture, t.is_wheel, t.description, t.snowflake,
@@ -16,7 +15,7 @@ export const listBrands = (db: Database): Promise<Brand[]> =>
     from brands b left join mark_counts m on m.brand_id = b.id left join product_types t on t.id = m.type_id
     group by b.id order by lower(b.title)`;
 
-export async function loadListTexts(db: Database): Promise<Map<string, ListText>> {
-  const texts = await db.select().from(listTextRows);
+export async function loadListTexts(db: Database): Promise<Map<string, ListTexts>> {
+  const texts = await db.select().from(listTexts);
   return new Map(texts.map(({ route, version: _, ...text }) => [route, text]));
 }

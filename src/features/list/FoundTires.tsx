@@ -77,9 +77,9 @@ interface CardsProps extends Props {
 }
 
 function Cards({ list: { shop }, sale, products, eagerCount }: CardsProps) {
-  const places = shop.phones.map(({ name }) => name);
+  const places = shop.places.map(({ name }) => name);
   return (
-    <ul className="cards in-columns grid gap-3">
+    <ul className="cards grid wide-columns gap-3">
       {products.map((product, index) => (
         <ProductCard
           key={product.id}
@@ -160,19 +160,11 @@ function NothingFound({ list: { filter, alternates = [], shop } }: Pick<Props, '
             These sizes are about as tall and fit the same rim. Ask us before you buy: they must carry the load on your
             placard, and not every car takes every width.
           </p>
-          <ul className="alternates grid line-above above-4">
-            {alternates.map((other) => (
-              <li key={other.size_slug}>
-                <a className="small line-below plain-link" href={sizePath(other.size_slug)} data-stay="list">
-                  <b className="large">{other.size}</b>{' '}
-                  <span className="muted">
-                    {other.count} {other.count === 1 ? 'tire' : 'tires'}
-                  </span>{' '}
-                  <span className="muted text-right">{differenceText(other)}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
+          <SizeLinks
+            sizes={alternates}
+            hrefOf={({ size_slug }) => sizePath(size_slug)}
+            textOf={({ count }) => `${count} ${count === 1 ? 'tire' : 'tires'}`}
+          />
           {requested && (
             <p className="muted above-2">
               <a className="more full-ink" href={comparePath(sizeSlug(requested), nearest.size_slug)}>
@@ -190,10 +182,32 @@ function NothingFound({ list: { filter, alternates = [], shop } }: Pick<Props, '
   );
 }
 
+interface SizeLinksProps<Size extends AlternateSize> {
+  sizes: readonly Size[];
+  hrefOf(size: Size): string;
+  textOf(size: Size): string;
+  /** said of each, behind its height */
+  note?: string;
+}
+
+/** Sizes in place of another one, and how much taller each is. */
+export const SizeLinks = <Size extends AlternateSize>({ sizes, hrefOf, textOf, note }: SizeLinksProps<Size>) => (
+  <ul className="alternates grid line-above above-3">
+    {sizes.map((size) => (
+      <li key={size.size_slug}>
+        <a className="small line-below plain-link" href={hrefOf(size)} data-stay="list">
+          <b className="large">{size.size}</b> <span className="muted text-right">{textOf(size)}</span>{' '}
+          <span className="muted text-right">
+            {[differenceText(size.diameter_difference_percent), note].filter(Boolean).join(', ')}
+          </span>
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
 /** `1.2% taller` */
-export function differenceText({
-  diameter_difference_percent: percent,
-}: Pick<AlternateSize, 'diameter_difference_percent'>): string {
+function differenceText(percent: number): string {
   if (percent === 0) return 'same height';
   return `${Math.abs(percent).toFixed(1)}% ${percent > 0 ? 'taller' : 'lower'}`;
 }
@@ -201,7 +215,7 @@ export function differenceText({
 /** A call button for each shop, and one for a text message. */
 const CallButtons = ({ shop }: { shop: ListShop }) => (
   <ul className="asks cluster above-3">
-    {shop.phones.map(({ name, phone }) => (
+    {shop.places.map(({ name, phone }) => (
       <li key={phone}>
         <a className="btn" href={`tel:${phone}`}>
           <Icon name="phone" />
@@ -212,7 +226,7 @@ const CallButtons = ({ shop }: { shop: ListShop }) => (
       </li>
     ))}
     <li>
-      <a className="btn" href={`sms:${shop.textPhone}`}>
+      <a className="btn" href={`sms:${shop.text_phone}`}>
         <Icon name="text" />
         Text us
       </a>

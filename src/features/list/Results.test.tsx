@@ -22,8 +22,8 @@ const tire = sampleProduct({
   reviewCount: 38,
 });
 const shop = {
-  phones: [{ name: 'Foothills SE', phone: '+14035550142' }],
-  textPhone: '+14035550142',
+  places: [{ name: 'Foothills SE', phone: '+14035550142' }],
+  text_phone: '+14035550142',
   terms: saleTerms(DEFAULT_SETTINGS, []),
 };
 const facets = {

@@ -1,7 +1,7 @@
 import type { CardSale } from '#src/features/cards/card-foot.ts';
 import { saleData } from '#src/features/cards/ProductCard.tsx';
 import { criterion, CRITERION_NAMES, NO_CRITERIA, type CriterionName } from '#src/features/filter/criteria.ts';
-import { isSet, MARK_LABELS, pricesText, type Mark } from '#src/features/filter/criterion-value.ts';
+import { isSet, MARK_TEXTS, pricesText, type Mark } from '#src/features/filter/criterion-value.ts';
 import { filterUrl } from '#src/features/filter/filter-url.ts';
 import {
   cleared,
@@ -149,7 +149,7 @@ function chipsOf(filter: ProductFilter, titles: ListTitles): Chip[] {
     ...(size ? [{ key: 'size', text: size, without: withoutSize(filter) }] : []),
     ...named('types', (type) => typeName(titles, type)),
     ...named('brands', (brand) => brandName(titles, brand)),
-    ...named('marks', (mark) => MARK_LABELS[mark as Mark]),
+    ...named('marks', (mark) => MARK_TEXTS[mark as Mark].label),
     ...single.map((name) => ({
       key: name,
       text: isPrice(name) ? capital(pricesText(filter)) : valueText(name, filter[name], titles),
@@ -194,7 +194,7 @@ function Chips({ filter, names }: Pick<ListState, 'filter' | 'names'>) {
 
 /** Shown after a failed call: what happened, Retry, and the phone. The list before it stays. */
 function ListError({ shop }: { shop: ListShop }) {
-  const phone = shop.phones[0]?.phone;
+  const phone = shop.places[0]?.phone;
   return (
     <div className="error-container" role="status">
       <div className="error box bad cluster gap-3 below-4" hidden>

@@ -1,12 +1,13 @@
-import { lineRows, winterLines, type CardSale } from '#src/features/cards/card-foot.ts';
+import { winterLines, type CardSale } from '#src/features/cards/card-foot.ts';
 import { Parts } from '#src/features/cards/ProductCard.tsx';
 import { withFields, withVehicle, type ProductFilter } from '#src/features/filter/filter.ts';
+import { lineRows } from '#src/features/pricing/price-lines.ts';
 import { WINTER_TYPE } from '#src/features/pricing/winter-tire.ts';
 import { fitmentName, parseFitmentSlug } from '#src/features/vehicles/fitment.ts';
 import { UNKNOWN_LOAD, winterSpeedText, type OfferedTire } from '#src/features/vehicles/tire-fit.ts';
 import { parseVehicleKey, PLACARD_NOTE, vehicleKey, vehiclePath } from '#src/features/vehicles/vehicle.ts';
 import { productPath, WINTER_SETS } from '#src/kit/paths.ts';
-import { differenceText } from './FoundTires.tsx';
+import { SizeLinks } from './FoundTires.tsx';
 import type { ListVehicle, VehicleSize } from './list-state.ts';
 import { filterUrl } from '#src/features/filter/filter-url.ts';
 import { servicesInWords } from '#src/features/vehicles/original-tire.ts';
@@ -89,23 +90,12 @@ function VehicleSizes({ vehicle, filter, sale }: VehicleProps) {
             These are within 3% of {size.front} in height, so the speedometer stays close, and carry load index{' '}
             {loadOf(size)} or more. We’ll check them on the {vehicle.short}, brakes and fenders, too, before you buy.
           </p>
-          <ul className="alternates grid line-above above-3">
-            {plus.map((other) => (
-              <li key={other.size_slug}>
-                <a
-                  className="small line-below plain-link"
-                  href={filterUrl(withFields(filter, { otherSize: other.size_slug }))}
-                  data-stay="list"
-                >
-                  <b className="large">{other.size}</b>{' '}
-                  <span className="muted text-right">
-                    {Math.abs(other.rims)}-inch {other.rims > 0 ? 'larger' : 'smaller'} rim
-                  </span>{' '}
-                  <span className="muted text-right">{differenceText(other)}, ask us first</span>
-                </a>
-              </li>
-            ))}
-          </ul>
+          <SizeLinks
+            sizes={plus}
+            hrefOf={({ size_slug }) => filterUrl(withFields(filter, { otherSize: size_slug }))}
+            textOf={({ rims }) => `${Math.abs(rims)}-inch ${rims > 0 ? 'larger' : 'smaller'} rim`}
+            note="ask us first"
+          />
         </details>
       )}
       <p className="cluster gap-x-4 may-shrink small line-above">
@@ -126,12 +116,11 @@ function placardText({ size }: ListVehicle, { loadIndex, unfit }: ProductFilter)
   const front = servicesInWords(services.front);
   const rear = servicesInWords(services.rear);
   if (!knowsLoad(size)) {
-    const known = (axle: 'front' | 'rear') =>
-      services[axle].some(hasLoad) ? ` The original ${axle} tires: ${servicesInWords(services[axle])}.` : '';
-    const shown = loadIndex
-      ? `Showing tires with load index ${loadIndex} or higher.`
-      : `${UNKNOWN_LOAD} Tires that carry more come first.`;
-    return shown + known('front') + known('rear');
+    const known = (['front', 'rear'] as const)
+      .filter((axle) => services[axle].some(hasLoad))
+      .map((axle) => ` The original ${axle} tires: ${servicesInWords(services[axle])}.`);
+    const shown = `Showing tires with load index ${loadIndex} or higher.`;
+    return [loadIndex ? shown : `${UNKNOWN_LOAD} Tires that carry more come first.`, ...known].join('');
   }
   const psi = pressure && `, ${pressure} psi`;
   const service = rear ? `${front} front, ${rear} rear` : front;
@@ -145,7 +134,7 @@ function placardText({ size }: ListVehicle, { loadIndex, unfit }: ProductFilter)
 const hasLoad = (service: string): boolean => /^\d/.test(service);
 
 const knowsLoad = ({ services, rear }: VehicleSize): boolean =>
-  [services.front, ...(rear ? [services.rear] : [])].every((texts) => texts.some(hasLoad));
+  services.front.some(hasLoad) && (!rear || services.rear.some(hasLoad));
 
 /** The highest load index of the original tires, which tires of another size must carry, too. */
 const loadOf = ({ services }: VehicleSize): number =>
@@ -190,10 +179,7 @@ function PlacardLoad({ size: { front, rear }, filter }: { size: VehicleSize; fil
   );
 }
 
-/** A script writes it anew at the prices of a signed-in viewer. */
-const WinterTotal = ({ text }: { text: string | undefined }) => <span data-winter-total="">{text}</span>;
-
-/** What a set of the lowest-priced winter tire for a vehicle comes to, installed on its own wheels, line by line. */
+/** What a set of the lowest-priced winter tire comes to, installed. `page-prices.client.ts` writes it at a viewer's own prices. */
 function WinterPackage({ vehicle: { winter }, filter, sale }: VehicleProps) {
   if (!winter) return null;
   const lines = winterLines(winter, sale);
@@ -202,7 +188,7 @@ function WinterPackage({ vehicle: { winter }, filter, sale }: VehicleProps) {
       <summary className="between gap-3 tap-height">
         <b>Winter package</b>{' '}
         <span className="detail">
-          installed from <WinterTotal text={lines.at(-1)?.text} />
+          installed from <span data-winter-total="">{lines.at(-1)?.text}</span>
         </span>
         <Icon name="chev" />
       </summary>
@@ -212,7 +198,7 @@ function WinterPackage({ vehicle: { winter }, filter, sale }: VehicleProps) {
       </p>
       <table className="fit-sum small above-2">
         <tbody data-winter={JSON.stringify(winter)}>
-          <Parts parts={lineRows(lines)} />
+          <Parts parts={lineRows(lines, 'heavy', 'line-above')} />
         </tbody>
       </table>
       <a className="more" href={filterUrl({ ...filter, types: [WINTER_TYPE], current: 1 })} data-stay="list">
@@ -246,7 +232,7 @@ export function VehicleLine(props: VehicleProps & { tires: readonly OfferedTire[
           <span className="may-shrink">
             <b>{size.rear ? `${size.front} front, ${size.rear} rear` : original}</b>
             {installed && <span className="muted">, winter tires installed </span>}
-            {installed && <WinterTotal text={installed} />}
+            {installed && <span data-winter-total="">{installed}</span>}
           </span>
           <Icon name="chev" />
         </summary>

@@ -1,7 +1,8 @@
 /** A list with a page of its own: what its page prints beside the products. */
 import { filterUrl } from '#src/features/filter/filter-url.ts';
 import { EMPTY_FILTER, type ProductFilter } from '#src/features/filter/filter.ts';
-import type { ListAdvice, ListAnswer, ListOfPage, ListTexts } from './list-state.ts';
+import type { ListTexts } from '#src/features/filter/list-row.ts';
+import type { ListAdvice, ListAnswer, ListOfPage } from './list-state.ts';
 import { recommendedTires, TIRES_OF_A_SIZE } from '#src/features/filter/recommended-tires.ts';
 import { sizeFromParts, sizeSlug } from '#src/features/sizes/tire-size.ts';
 import type { ProductSummary } from '#src/features/products/product.ts';

@@ -2,9 +2,8 @@
 import { rows, type Database } from '#db/client.ts';
 import { isWheelTypeShort } from '#src/features/products/product-type.ts';
 import type { Criteria } from '#src/features/filter/criteria.ts';
-import { brandsOf, typesOf, type ListNames, type ListRow } from '#src/features/filter/list-row.ts';
+import { brandsOf, typesOf, type ListNames, type ListRow, type ListTexts } from '#src/features/filter/list-row.ts';
 import type { ProductFilter } from '#src/features/filter/filter.ts';
-import type { ListTexts } from './list-state.ts';
 import { readLiveEdition } from '#src/features/content/edition.server.ts';
 import { saleTerms, type SaleTerms } from '#src/features/pricing/price.ts';
 import { shopNames } from '#src/features/shop/shop-names.ts';

@@ -11,9 +11,10 @@ import {
   trimsText,
   vehicleKind,
 } from '#src/features/vehicles/fitment.ts';
-import type { ListTitles } from '#src/features/filter/list-row.ts';
+import type { ListTexts, ListTitles } from '#src/features/filter/list-row.ts';
 import { type AlternateSize, type Facets, alternateSize, compareByHeight } from '#src/features/filter/facets.ts';
 import type { ProductFilter } from '#src/features/filter/filter.ts';
+import type { Settings } from '#src/features/shop/settings.ts';
 import { shopNames } from '#src/features/shop/shop-names.ts';
 import type { Recommendation } from '#src/features/filter/recommended-tires.ts';
 import { sizeSlug, type ListedSize, type TireSize } from '#src/features/sizes/tire-size.ts';
@@ -50,9 +51,8 @@ export interface ListAnswer {
 export type WheeledName = Record<'key' | 'name', string>;
 
 /** What a list shows of the shop: its phone numbers, and what decides the prices of its cards. */
-export interface ListShop {
-  phones: Array<{ name: string; phone: string }>;
-  textPhone: string;
+export interface ListShop extends Pick<Settings, 'text_phone'> {
+  places: ReadonlyArray<Pick<Settings['places'][number], 'name' | 'phone'>>;
   terms: SaleTerms;
 }
 
@@ -60,16 +60,6 @@ export interface ListState extends ListAnswer {
   filter: ProductFilter;
   names: ListTitles;
   shop: ListShop;
-}
-
-/** Texts that an editor wrote for a list; each may be empty. */
-export interface ListTexts {
-  heading: string;
-  lead: string;
-  topText: string;
-  bottomText: string;
-  seoTitle: string;
-  seoDesc: string;
 }
 
 /** What is shown above the list of a size or a vehicle: recommended tires and, in winter, the way to those that are not winter tires. */

@@ -36,10 +36,7 @@ export async function makePriceLive(db: Database, productId: number): Promise<vo
 }
 
 /** The prices that visitors and partners see of a product; null: they are the saved ones. */
-export async function findOtherPrices(
-  db: Database,
-  productId: number,
-): Promise<Record<'retail_price' | 'price' | 'vip_price', string> | null> {
+export async function findOtherPrices(db: Database, productId: number) {
   const [found] = await rows<Record<'retail_price' | 'price' | 'vip_price', string>>(db)`
     select e.retail_price::text, e.price::text, e.vip_price::text from products p ${joinPrices('live')}
       where p.id = ${productId}::int and (e.retail_price, e.price, e.vip_price) <> (p.retail_price, p.price, p.vip_price)`;

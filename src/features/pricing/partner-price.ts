@@ -1,19 +1,20 @@
 import type { Viewer } from '#src/kit/account.ts';
 import { cents } from '#src/kit/money.ts';
 import type { TabledTire } from '#src/features/products/product.ts';
-import { partnerCount, publicStock, shownParts, type StockPart } from '#src/features/products/stock.ts';
+import {
+  partnerCount,
+  publicStock,
+  shownParts,
+  type ShownStock,
+  type StockPart,
+} from '#src/features/products/stock.ts';
 
 /** The price and stock of a product for a signed-in viewer, in addition to what its page shows. */
-export interface PartnerPrice {
+export interface PartnerPrice extends ShownStock {
   id: number;
   retail_price: string;
   /** exact up to 15; 16 means 16 or more; null when it is not shown */
   count: number | null;
-  in_stock: boolean;
-  /** days until it is in the shops, when a supplier has it; absent when it is there */
-  lead_days?: number | undefined;
-  /** where it lies, where that is several places */
-  availability?: StockPart[] | undefined;
   /** partner price; only for viewers who may see it, and only if the product has one */
   price?: string;
   vip_price?: string;

@@ -52,21 +52,19 @@ export const estimateData = (
 
 export const anyPrice = fc.integer({ min: 1, max: 300_000 }).map(amount);
 
-const anyPromotion: fc.Arbitrary<Promotion> = fc.record({
-  title: fc.uuid(),
-  kind: fc.constantFrom(...PROMOTION_KINDS),
-  value: fc.integer({ min: 1, max: 10_000 }).map(amount),
-  tires: fc.integer({ min: 2, max: 8 }),
-  starts_on: fc.constant('2026-10-01'),
-  ends_on: fc.constant('2026-10-31'),
-  brands: fc.subarray(['Michelin', 'Nokian']),
-  patterns: fc.subarray(['X-Ice Snow', 'Hakkapeliitta R5']),
-  types: fc.subarray(['wintertires', 'summertires']),
-  sizes: fc.subarray(['225/65R17', '205/55R16']),
-  partners: fc.boolean(),
-  text: fc.constant(''),
-  link: fc.constant(''),
-});
+const anyPromotion = fc
+  .record({
+    title: fc.uuid(),
+    kind: fc.constantFrom(...PROMOTION_KINDS),
+    value: fc.integer({ min: 1, max: 10_000 }).map(amount),
+    tires: fc.integer({ min: 2, max: 8 }),
+    brands: fc.subarray(['Michelin', 'Nokian']),
+    patterns: fc.subarray(['X-Ice Snow', 'Hakkapeliitta R5']),
+    types: fc.subarray<Promotion['types'][number]>(['wintertires', 'summertires']),
+    sizes: fc.subarray(['225/65R17', '205/55R16']),
+    partners: fc.boolean(),
+  })
+  .map((made): Promotion => ({ ...sale, ...made }));
 export const somePromotions = fc.array(anyPromotion, { maxLength: 5 });
 
 /** The prices of one tire as the public, a partner and a VIP see them. Nothing says that an own price is the lower one. */

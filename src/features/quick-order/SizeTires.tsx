@@ -33,11 +33,7 @@ interface RowProps extends Pick<TableProps, 'wanted' | 'columns' | 'showOwnPrice
   verdict: FitVerdict | null;
 }
 
-const PRICE_COLUMNS = [
-  ['retail', (tire: ShownTire) => tire.retail_price],
-  ['partner', (tire: ShownTire) => tire.price],
-  ['vip', (tire: ShownTire) => tire.vip_price],
-] as const;
+const PRICE_COLUMNS = { retail: 'retail_price', partner: 'price', vip: 'vip_price' } as const;
 
 function TireRow({ tire: t, wanted, picked, place, columns, showOwnPrices, verdict }: RowProps) {
   const shown = shownStock(t, showOwnPrices);
@@ -89,14 +85,15 @@ function TireRow({ tire: t, wanted, picked, place, columns, showOwnPrices, verdi
       <td role="cell" className="c-place small nowrap">
         {place}
       </td>
-      {PRICE_COLUMNS.map(
-        ([column, amountOf]) =>
-          columns.includes(column) && (
-            <td key={column} role="cell" className={`small nowrap c-${column}`}>
-              {amountOf(t) ? formatMoney(amountOf(t)!) : <span aria-label="none">–</span>}
-            </td>
-          ),
-      )}
+      {columns.map((column) => {
+        if (column !== 'retail' && column !== 'partner' && column !== 'vip') return null;
+        const price = t[PRICE_COLUMNS[column]];
+        return (
+          <td key={column} role="cell" className={`small nowrap c-${column}`}>
+            {price ? formatMoney(price) : <span aria-label="none">–</span>}
+          </td>
+        );
+      })}
     </tr>
   );
 }
