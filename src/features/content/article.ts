@@ -3,9 +3,8 @@ import type { EntryData } from '#src/features/entries/entry-kinds.ts';
 import type { Settings } from '#src/features/shop/settings.ts';
 import { fillHtml, fillText } from '#src/features/shop/setting-tokens.ts';
 
-/** Articles per page of the list, and how many page numbers the list shows at once. */
+/** Articles per page of the list. */
 export const ARTICLES_PAGE_SIZE = 20;
-export const ARTICLES_PAGE_WINDOW = 4;
 const READING_SPEED = 220;
 
 export type ArticleType = Omit<EntryData['article-type'], 'position'> & { id: number; count: number };

@@ -1,3 +1,4 @@
+import { pageWindow } from '#src/kit/PageNumbers.tsx';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseTireSize } from '#src/features/sizes/tire-size.ts';
@@ -6,7 +7,6 @@ import { allFilters } from './filter.arbitrary.ts';
 import {
   cleared,
   EMPTY_FILTER,
-  pageWindow,
   withSize,
   withoutSize,
   withoutVehicle,

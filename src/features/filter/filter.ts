@@ -149,13 +149,6 @@ export function countChoices(filter: Partial<ProductFilter>): number {
   return new Set(chosen).size + (filter.vehicle ? 1 : 0);
 }
 
-/** The page numbers to link to, around the current one. @param size how many: 5 on desktops, 3 on phones */
-export function pageWindow(current: number, totalPage: number, size = 5): number[] {
-  const length = Math.min(size, totalPage);
-  const first = Math.min(Math.max(1, current - Math.floor(size / 2)), totalPage - length + 1);
-  return Array.from({ length }, (_, i) => first + i);
-}
-
 const TRAILER_TYPE = 'trailertires';
 
 export type SizeLetters = Pick<ParsedTireSize, 'system' | 'service' | 'zr'>;

@@ -6,7 +6,6 @@ import {
   countChoices,
   PAGE_SIZE,
   PAGE_SIZES,
-  pageWindow,
   withFields,
   withoutSize,
   type ProductFilter,
@@ -17,6 +16,7 @@ import { placeText } from '#src/features/products/stock.ts';
 import { comparePath, sizePath } from '#src/kit/paths.ts';
 import { sizeFromParts, sizeSlug } from '#src/features/sizes/tire-size.ts';
 import { Icon } from '#src/kit/Icon.tsx';
+import { PageNumbers } from '#src/kit/PageNumbers.tsx';
 import { phoneText } from '#src/kit/phone.ts';
 import type { ListShop, ListState } from './list-state.ts';
 
@@ -95,50 +95,34 @@ function Cards({ list: { shop }, sale, products, eagerCount }: CardsProps) {
   );
 }
 
-const [ON_DESKTOPS, ON_PHONES] = [5, 3];
-
-/** Links to the pages around the current one, and to longer pages. They work without a script. */
+/** Links to the pages around the current one, and to longer pages. */
 function Pagination({ filter, current, totalPage, total, rear }: ListState) {
   if (Math.max(total, rear?.total ?? 0) <= PAGE_SIZE) return null;
-  const onPhones = pageWindow(current, totalPage, ON_PHONES);
-  const link = (fields: Partial<ProductFilter>) => ({
-    href: filterUrl(withFields(filter, fields)),
-    'data-stay': 'page',
-  });
-  const beside = (rel: 'prev' | 'next', label: string, page: number) => (
-    <a {...link({ current: page })} rel={rel} aria-label={label}>
-      <Icon name={rel} />
-    </a>
-  );
+  const hrefOf = (fields: Partial<ProductFilter>) => filterUrl(withFields(filter, fields));
   return (
-    <nav className="pages cluster justify-center gap-1 above-6" aria-label="Pages">
-      {current > 1 && beside('prev', 'Previous page', current - 1)}
-      {pageWindow(current, totalPage, ON_DESKTOPS).map((page) => (
-        <a
-          key={page}
-          {...link({ current: page })}
-          className={onPhones.includes(page) ? undefined : 'wide'}
-          aria-label={`Page ${page}`}
-          aria-current={page === current ? 'page' : undefined}
-        >
-          {page}
-        </a>
-      ))}
-      {current < totalPage && beside('next', 'Next page', current + 1)}
+    <PageNumbers
+      current={current}
+      totalPage={totalPage}
+      hrefOf={(page) => hrefOf({ current: page })}
+      shown={5}
+      onPhones={3}
+      stay="page"
+    >
       <span className="note text-center full-width">
         Page {current} of {totalPage}, {filter.goods} a page:
       </span>
       {PAGE_SIZES.map((size) => (
         <a
           key={size}
-          {...link({ pageSize: size })}
+          href={hrefOf({ pageSize: size })}
+          data-stay="page"
           aria-label={`${size} a page`}
           aria-current={size === filter.pageSize || undefined}
         >
           {size}
         </a>
       ))}
-    </nav>
+    </PageNumbers>
   );
 }
 
