@@ -4,7 +4,7 @@ import { partnerPrice, type PricedProduct, type ShownTire } from './partner-pric
 import { shownStatus, type TabledTire } from '#src/features/products/product.ts';
 import { publicStock } from '#src/features/products/stock.ts';
 import type { Viewer } from '#src/kit/account.ts';
-import { idList, rows, type Database } from '#db/client.ts';
+import { idList, manyRows, rows, type Database } from '#db/client.ts';
 import { priceLookups } from '#db/schema/accounts.ts';
 import type { RateLimit } from '#src/features/http/rate-limit.private.server.ts';
 
@@ -14,13 +14,10 @@ export type PricedTire = PricedProduct & TabledTire & { size_slug: string };
 const prices = sql`p.id, ${RETAIL_PRICE}::text as retail_price, ${PARTNER_PRICE}::text as price, ${VIP_PRICE}::text as vip_price,
   p.count, p.lead_days, p.availability, p.status_visible`;
 
-/** The prices and stock of products as JSON; unknown ids are left out. One text each way, for the reason given at `pricedTires`. */
-export async function pricesOf(db: Database, ids: readonly number[]): Promise<PricedProduct[]> {
-  const [found] = await rows<{ priced: string }>(db)`
-    select coalesce(json_agg(priced), '[]')::text as priced from (
-    select ${prices} from products p ${joinPrices('live')} where p.id = any(${idList(ids)}) order by p.id) priced`;
-  return JSON.parse(found!.priced) as PricedProduct[];
-}
+/** The prices and stock of products; unknown ids are left out. */
+export const pricesOf = (db: Database, ids: readonly number[]): Promise<PricedProduct[]> =>
+  manyRows<PricedProduct>(db)`select ${prices} from products p ${joinPrices('live')}
+    where p.id = any(${idList(ids)}) order by p.id`;
 
 export const tiresInStock = async (
   db: Database,
@@ -49,10 +46,8 @@ export async function idsOfItems(db: Database, numbers: readonly string[]): Prom
 export const tiresOf = (db: Database, ids: readonly number[], edition: Edition): Promise<PricedTire[]> =>
   pricedTires(db, edition, sql`p.id = any(${idList(ids)}) order by p.id`);
 
-/** Tires as one JSON text: reading thousands of rows cell by cell would take three times as long as finding them. */
-async function pricedTires(db: Database, edition: Edition, which: SQL): Promise<PricedTire[]> {
-  const [found] = await rows<{ tires: string }>(db)`
-    select coalesce(json_agg(tire), '[]')::text as tires from (
+const pricedTires = (db: Database, edition: Edition, which: SQL): Promise<PricedTire[]> =>
+  manyRows<PricedTire>(db)`
     select ${prices}, p.slug, p.title, b.title as brands, pt.title as pattern_title,
       t.title as type_name, t.short as type_short, p.size, p.size_slug,
       p.load_index, p.speed_rating, p.load_range, p.run_flat,
@@ -61,9 +56,7 @@ async function pricedTires(db: Database, edition: Edition, which: SQL): Promise<
     join patterns pt on pt.id = p.pattern_id
     join brands b on b.id = p.brand_id
     join product_types t on t.id = p.type_id
-    where ${which}) tire`;
-  return JSON.parse(found!.tires) as PricedTire[];
-}
+    where ${which}`;
 
 /** A tire without the columns that only some may see. @param viewer with whose prices and stock; null: with everybody's */
 export function shownTire(tire: PricedTire, viewer: Pick<Viewer, 'is_view' | 'is_vip'> | null): ShownTire {
