@@ -47,26 +47,22 @@ export function wholePrices(
 
 const ANSWERS = { yes: 'Fits', ask: 'Ask us first', no: 'Does not fit' } as const;
 
-type Pairs = ReadonlyMap<number, PairedTire>;
-
-/** The tires of the other axle of a staggered vehicle, if there is one for each that is compared: so the totals are for one car. */
-function pairsOf(tires: ReadonlyArray<{ id: number }>, found: Pairs): PairedTire[] {
-  const pairs = tires.flatMap(({ id }) => found.get(id) ?? []);
-  return pairs.length === tires.length ? pairs : [];
-}
-
-/** By the class of their elements. Priced for the visitor's vehicle if one of the tires may fit it, so that figures compare. */
+/**
+ * By the class of their elements. Priced for the visitor's vehicle if one of the tires may fit it, so that figures compare.
+ * @param found the tires of its other axle: they count if there is one for each that is compared, so that totals are for one car
+ */
 export function comparisonTexts(
   { terms, tires }: Pick<ComparedData, 'terms' | 'tires'>,
   vehicle: MyVehicle | null,
-  ownPrices: ReadonlyMap<number, ViewerPrices>,
-  found: Pairs = new Map(),
+  ownOf: (id: number) => ViewerPrices | undefined,
+  found: ReadonlyMap<number, PairedTire> = new Map(),
 ) {
   const answers = tires.map((tire) => vehicle && fitVerdict(tire, vehicle)?.fits);
   const kind = answers.some((fits) => fits && fits !== 'no') ? vehicle?.kind : undefined;
-  const priced = tires.map((tire) => ({ ...tire, ...ownPrices.get(tire.id) }));
-  const pairs = (kind ? pairsOf(tires, found) : []).map((pair) => ({ ...pair, ...ownPrices.get(pair.id) }));
-  const { totals, more, notes } = wholePrices(priced, terms, kind, pairs);
+  const withOwn = <Tire extends { id: number }>(tire: Tire) => ({ ...tire, ...ownOf(tire.id) });
+  const others = kind ? tires.flatMap(({ id }) => found.get(id) ?? []) : [];
+  const pairs = others.length === tires.length ? others.map(withOwn) : [];
+  const { totals, more, notes } = wholePrices(tires.map(withOwn), terms, kind, pairs);
   return {
     kind,
     pairs,

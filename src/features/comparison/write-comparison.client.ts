@@ -17,14 +17,11 @@ export async function writeComparison(): Promise<void> {
 }
 $prices.listen(() => void writeComparison());
 
-/** Those of these tires that have come, and are lower than everybody's. */
-const ownPrices = (ids: readonly number[]): Map<number, ViewerPrices> =>
-  new Map(
-    ids.flatMap((id) => {
-      const price = shownPrice(id);
-      return price && ownPrice(price) ? [[id, price]] : [];
-    }),
-  );
+/** The viewer's price, if it is lower than everybody's. */
+function ownOf(id: number): ViewerPrices | undefined {
+  const price = shownPrice(id);
+  return price && ownPrice(price) ? price : undefined;
+}
 
 /** For the visitor's vehicle, those of the other axle included. */
 async function shownTexts() {
@@ -32,8 +29,7 @@ async function shownTexts() {
   const found = await pairsFor(vehicle);
   const ids = data.tires.flatMap(({ id }) => [id, found.get(id)?.id ?? id]);
   requestPrices(ids);
-  const own = ownPrices(ids);
-  return { ...comparisonTexts(data, vehicle, own, found), isOwn: own.size > 0 };
+  return { ...comparisonTexts(data, vehicle, ownOf, found), isOwn: ids.some(ownOf) };
 }
 
 /** Of each size that is compared, asked for once. */

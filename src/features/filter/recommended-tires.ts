@@ -202,15 +202,13 @@ const patternName = ({ brands, pattern_title }: Pick<RecommendableTire, 'brands'
   `${brands} ${pattern_title}`.toLowerCase();
 
 /** What the makers built for ice. `newest`: its maker's top line; `studdable` runs without studs, too. */
-const ICE_MERITS: Record<keyof typeof icePatterns, Merit> = {
-  newest: { text: 'its maker’s top line for ice', points: 3 },
-  studless: { text: 'made for ice', points: 2 },
-  studdable: { text: 'made for ice, takes studs', points: 2 },
-};
-
-const ICE_KINDS = ['newest', 'studless', 'studdable'] as const;
-const iceKindOf = (tire: RecommendableTire) =>
-  ICE_KINDS.find((kind) => icePatterns[kind].some((name) => name.toLowerCase() === patternName(tire)));
+const ICE_MERITS = [
+  { kind: 'newest', text: 'its maker’s top line for ice', points: 3 },
+  { kind: 'studless', text: 'made for ice', points: 2 },
+  { kind: 'studdable', text: 'made for ice, takes studs', points: 2 },
+] as const;
+const iceMeritOf = (tire: RecommendableTire) =>
+  ICE_MERITS.find(({ kind }) => icePatterns[kind].some((name) => name.toLowerCase() === patternName(tire)));
 
 /** Patterns whose snowflake is in doubt (`db/seed/patterns/unsettled.csv`). */
 const UNSETTLED_SNOWFLAKE: readonly string[] = ['laufenn x fit at', 'nexen roadian htx2'];
@@ -243,7 +241,7 @@ function meritsOf(tire: RecommendableTire, { season, originals }: RecommendFor, 
   const tread = counted('tread', tread_depth);
   const stars = counted('customers’ ratings', visitorRating);
   const wear = counted('treadwear', Number(/^\d{2,3}/.exec(tire.utqg)?.[0] ?? 0));
-  const ice = iceKindOf(tire);
+  const ice = iceMeritOf(tire);
   const isWinter = season === 'winter';
   // a lower speed rating is normal in winter and earns no less
   const rated = isWinter
@@ -254,8 +252,8 @@ function meritsOf(tire: RecommendableTire, { season, originals }: RecommendFor, 
   const merit = (hasIt: boolean, text: string, points: number): Merit[] => (hasIt ? [{ text, points }] : []);
   return [
     ...merit(facts.includes('snowflake') && hasSnowflake(tire), 'snowflake', isWinter ? 2 : 1),
-    ...(isWinter && ice ? [ICE_MERITS[ice]] : []),
-    ...merit(isWinter && tire.studdable === true && ice !== 'studdable', 'studdable', 0),
+    ...(isWinter && ice ? [ice] : []),
+    ...merit(isWinter && tire.studdable === true && ice?.kind !== 'studdable', 'studdable', 0),
     ...merit(isAsOriginal, `original ${rating}`, 1),
     ...merit(warranty > 0, `${warrantyText(warranty)} warranty`, warranty >= LONG_WARRANTY ? 2 : 1),
     ...merit(tread >= DEEP_TREAD, `${tread}/32 in. tread`, tread >= DEEPEST_TREAD ? 2 : 1),

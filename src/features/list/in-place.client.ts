@@ -34,7 +34,6 @@ const listed = () => readMyVehicle(document.querySelector('[data-listed]')?.getA
 /** The vehicle of the page as it was opened, and of the list that is shown, by the paths of their lists. */
 let openedAt: string | undefined;
 let listedAt: string | undefined;
-let shownPage: Document | null = null;
 
 /** From now on the list of the page changes in place. */
 export function openListPage(): void {
@@ -109,7 +108,7 @@ function showList({ shown, status, message }: List): void {
   found.setAttribute('aria-busy', String(status === 'loading'));
   error.hidden = status !== 'failed';
   error.querySelector('p > span')!.textContent = message;
-  if (shown && status === 'idle' && shown !== shownPage) showPage((shownPage = shown));
+  if (shown && status === 'idle') showPage(shown);
 }
 
 const HEAD = 'title, meta[name=description], meta[name=robots], meta[property^="og:"], link[rel=canonical]';

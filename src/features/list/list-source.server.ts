@@ -69,13 +69,11 @@ function catalogueOf(rows: readonly ListRow[], texts: ListedCatalogue['texts'], 
 
 /** The names that lists of tires have, or those of wheels: a brand that makes the others alone is in none of them. */
 function namesOf(names: ListNames, ofWheels: boolean, others: readonly ListRow[], own: readonly ListRow[]): ListNames {
-  const elsewhere = new Set(others.map(({ brand_id }) => brand_id)).difference(
-    new Set(own.map(({ brand_id }) => brand_id)),
-  );
+  const makes = (rows: readonly ListRow[], brand: number) => rows.some(({ brand_id }) => brand_id === brand);
   return {
     ...names,
     types: names.types.filter(({ short }) => isWheelTypeShort(short) === ofWheels),
-    brands: names.brands.filter(({ id }) => !elsewhere.has(id)),
+    brands: names.brands.filter(({ id }) => makes(own, id) || !makes(others, id)),
   };
 }
 

@@ -151,12 +151,9 @@ export async function* readFeedProducts(db: Database, edition: Edition): AsyncGe
           order by p.id limit ${BATCH}) p
         left join offers o on o.product_id = p.id group by p.id order by p.id`;
     if (!found.length) return;
-    const products = await loadProducts(db, hasId(found.map(({ id }) => id)), edition);
-    const byId = new Map(products.map((product) => [product.id, product]));
-    yield found.flatMap(({ id, ...numbers }) => {
-      const product = byId.get(id);
-      return product ? [{ ...product, ...numbers }] : []; // it was removed meanwhile
-    });
+    const numbers = new Map(found.map(({ id, ...ofOffers }) => [id, ofOffers]));
+    const products = await findProducts(db, [...numbers.keys()], edition); // without those that were removed meanwhile
+    yield products.map((product) => ({ ...product, ...numbers.get(product.id)! }));
     after = found.at(-1)!.id;
   }
 }

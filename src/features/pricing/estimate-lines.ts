@@ -34,12 +34,6 @@ export interface EstimateData {
   pair?: SoldTire | null;
 }
 
-export interface EstimateRequest {
-  quantity: number;
-  setOf: number;
-  vehicle: VehicleKind;
-}
-
 /** Numbers of tires that only some vehicles need as a whole set, and why. */
 export const OWN_SETS: Readonly<Record<number, string>> = {
   5: 'Five is a set: a full-size spare',
@@ -65,7 +59,7 @@ export function estimateTables(data: EstimateData, vehicle: VehicleKind) {
 /** @returns `tires`: what is charged either way; the rest if the shop installs them, and if they are delivered or picked up */
 export function estimateLines(
   data: EstimateData,
-  { quantity, setOf, vehicle }: EstimateRequest,
+  { quantity, setOf, vehicle }: { quantity: number; setOf: number; vehicle: VehicleKind },
 ): Record<'tires' | 'installed' | 'delivered', PriceLine[]> {
   const { fees, promotions } = data;
   const tire = viewersTire(data);

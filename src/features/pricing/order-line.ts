@@ -1,11 +1,6 @@
 import { askedConstruction } from '#src/features/sizes/service-description.ts';
 import { parseTireSize, sizeSlug, type ParsedTireSize } from '#src/features/sizes/tire-size.ts';
 
-export interface OrderLine {
-  size: ParsedTireSize;
-  quantity: number;
-}
-
 /** Lines with the same key ask for the same tires: `265-70r17`, and `lt265-70r17` where the construction is written. */
 export const orderKey = (size: ParsedTireSize): string =>
   `${askedConstruction(size) === null ? '' : size.service.toLowerCase()}${sizeSlug(size)}`;
@@ -30,7 +25,7 @@ const AFTER = new RegExp(
 const JOINED = new RegExp(String.raw`^(.+\d[a-z]?) ?[x*] ?${COUNT}$`, 'i');
 
 /** Reads a typed or pasted line: a size in any notation, with or without a quantity. @returns null without a size */
-export function readOrderLine(line: string): OrderLine | null {
+export function readOrderLine(line: string): { size: ParsedTireSize; quantity: number } | null {
   const read = readCounted(line, parseTireSize);
   return read && { size: read.what, quantity: read.quantity };
 }

@@ -16,27 +16,19 @@ import { ChoiceButtons, ProductCard } from '#src/features/cards/ProductCard.tsx'
 
 const fetchProducts = (ids: readonly number[]) => call<typeof productsCall>('GET /api/product', { ids: ids.join() });
 
-interface Props {
-  sale: CardSale;
-  saved?: number[];
-  viewed?: ViewedTire[];
-}
-
 export function mount(lists: HTMLElement): void {
   openChosen();
   const sale = JSON.parse(lists.dataset.sale!) as CardSale;
   lists.replaceChildren();
   lists.hidden = false;
-  createRoot(lists).render(
-    <SavedTires sale={sale} saved={$chosen.get().save} viewed={readViewed(readItem(VIEWED_TIRES_KEY))} />,
-  );
+  createRoot(lists).render(<SavedTires sale={sale} />);
 }
 
-/** Shows each tire at today's price and, until that has loaded, as the visitor saw it last. */
-export default function SavedTires({ saved: savedBefore = [], viewed: viewedBefore = [], sale }: Props) {
+/** Shows each tire at today's price and, until that has loaded, as the visitor saw it last. On the server there are none. */
+export default function SavedTires({ sale }: { sale: CardSale }) {
   const chosen = useStore($chosen);
-  const [saved, setSaved] = useState(savedBefore);
-  const [viewed, setViewed] = useState(viewedBefore);
+  const [saved, setSaved] = useState(chosen.save);
+  const [viewed, setViewed] = useState(() => readViewed(readItem(VIEWED_TIRES_KEY)));
   const [ids] = useState([...new Set([...saved, ...viewed.map(({ id }) => id)])]);
   const [outcome, setOutcome] = useState<Outcome<ProductSummary[]>>();
   useEffect(() => {

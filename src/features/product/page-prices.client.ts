@@ -54,19 +54,12 @@ function writeWinter(_: PartnerPrice, body: HTMLElement): void {
   for (const total of document.querySelectorAll<HTMLElement>('[data-winter-total]'))
     replace(total, [lines.at(-1)?.text ?? '']);
 }
-function writeStock(price: PartnerPrice, parent: HTMLElement): void {
+function writeStock(price: PartnerPrice, line: HTMLElement): void {
   const { text, level } = partnerStock(price);
-  replace(parent.querySelector<HTMLElement>('.stock'), [text], stockClass(level));
-}
-function writeParts(price: PartnerPrice, line: HTMLElement): void {
-  writeStock(price, line);
-  const places = document.querySelector('#pickup')?.getAttribute('data-places');
-  const { places: shops } = JSON.parse(places ?? '{"places":[]}') as { places: { name: string }[] };
-  const text = availabilityText(
-    price.availability,
-    shops.map(({ name }) => name),
-  );
-  replace(line.querySelector<HTMLElement>('[data-availability]'), [text]);
+  replace(line.querySelector<HTMLElement>('.stock'), [text], stockClass(level));
+  const shops = document.querySelector('#pickup')?.getAttribute('data-places') ?? '{"places":[]}';
+  const names = (JSON.parse(shops) as { places: { name: string }[] }).places.map(({ name }) => name);
+  replace(line.querySelector<HTMLElement>('[data-availability]'), [availabilityText(price.availability, names)]);
 }
 /** A viewer with an own price sees it large, and the retail price in the line below. */
 function writeAskPrice(price: PartnerPrice, element: HTMLElement): void {
@@ -107,7 +100,7 @@ const KINDS: ReadonlyArray<
   ['[data-winter]', (body) => withPair(winterOf(body)), writeWinter],
   ['.price[data-ask]', inAttribute('data-ask'), writeAskPrice],
   ['.pline[data-partner]', inAttribute('data-partner'), writePartnerPrices],
-  ['.have[data-quantity]', inAttribute('data-quantity'), writeParts],
+  ['.have[data-quantity]', inAttribute('data-quantity'), writeStock],
   ['[data-figure]', inAttribute('data-figure'), writeTablePrice],
 ];
 const priceElements = () =>

@@ -8,14 +8,6 @@ import { readEnv } from '#src/features/http/env.server.ts';
 import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
 import { limitUse, networkOf, perDay } from '#src/features/http/rate-limit.private.server.ts';
 
-/** Whether a visitor may still rate a product. @param visitor the token of the visitor's cookie, undefined for a new one */
-async function ratingState(db: Database, productId: number, visitor: string | undefined) {
-  const [row] = await rows<{ rated: boolean }>(db)`select exists (select from ratings r where r.product_id = p.id
-    and r.visitor = ${visitor ? tokenHash(visitor) : ''}) as rated from products p where p.id = ${productId}`;
-  if (!row) return 'unknown product';
-  return row.rated ? 'rated' : 'open';
-}
-
 export async function addRating(db: Database, productId: number, visitor: string, rating: number) {
   return db.transaction(async (tx) => {
     const [added] = await tx
@@ -42,9 +34,10 @@ const YEAR_SECONDS = 365 * 86_400;
  */
 export default answer(ratingCall, async ({ request, db, ip, params: { id }, cookies, waitUntil }, { rating }) => {
   const known = readCookie(request, '__Host-visitor');
-  const state = await ratingState(db, id, known);
-  if (state === 'unknown product') throw new CallError(404, 'Product not found');
-  if (state === 'rated') throw new CallError(409, TWICE);
+  const [product] = await rows<{ rated: boolean }>(db)`select exists (select from ratings r where r.product_id = p.id
+    and r.visitor = ${known ? tokenHash(known) : ''}) as rated from products p where p.id = ${id}`;
+  if (!product) throw new CallError(404, 'Product not found');
+  if (product.rated) throw new CallError(409, TWICE);
   const most = readEnv('RATINGS_PER_DAY');
   const sorry = 'Too many ratings from your connection.';
   await limitUse(db, `rating-${id}`, networkOf(ip), perDay(Math.ceil(most / 10)), sorry);

@@ -61,10 +61,8 @@ function writeLocation(product: Product): void {
   heading!.textContent = title;
   line!.textContent = text;
   const location = stockLine!.querySelector<HTMLElement>('.stock + span')!;
-  const available = availabilityText(
-    product.availability,
-    shops.places.map(({ name }) => name),
-  );
+  const names = shops.places.map(({ name }) => name);
+  const available = availabilityText(product.availability, names);
   location.hidden = !product.in_stock || Boolean(product.lead_days) || available !== '';
   if (OWN_PRICES_SHOWN in document.documentElement.dataset) return;
   const parts = stockLine!.querySelector<HTMLElement>('[data-availability]')!;

@@ -4,10 +4,9 @@ import type { ListRow } from '#src/features/filter/list-row.ts';
 import { openListSource, type ListSource } from '#src/features/list/list-source.server.ts';
 import type { Edition } from '#src/features/pricing/edition-prices.server.ts';
 import { saleTerms } from '#src/features/pricing/price.ts';
-import type { Promotion } from '#src/features/pricing/promotion.ts';
 import { WINTER_TYPE } from '#src/features/pricing/winter-tire.ts';
-import { serviceDescription } from '#src/features/products/product.ts';
-import type { Settings } from '#src/features/shop/settings.ts';
+import { pairedTire, serviceDescription } from '#src/features/products/product.ts';
+import type { Words } from '#src/features/content/words.server.ts';
 import {
   ALTERNATE_TOLERANCE_PERCENT,
   diameterDifference,
@@ -26,11 +25,7 @@ import { wheeledVehicle, type WheeledVehicle } from '#src/features/wheels/vehicl
 import { cents } from '#src/kit/money.ts';
 import { pricedSet, savedText, SET_OF, type SetPart, type WinterSetQuery } from './winter-set.ts';
 
-interface Shop {
-  settings: Settings;
-  promotions: readonly Promotion[];
-  edition: Edition;
-}
+type Shop = Pick<Words, 'settings' | 'promotions'> & { edition: Edition };
 
 /** @returns null for a vehicle that the shop does not list */
 export async function loadWinterSet(db: Database, asked: WinterSetQuery, shop: Shop) {
@@ -134,8 +129,8 @@ async function chooseSet(
 
 /** With what prices take of a product, and no more: the page holds it as data. */
 function partOf(row: ListRow, name: string, quantity: number = SET_OF): SetPart {
-  const { id, retail_price, brands, pattern_title, type_short, size } = row;
-  return { id, name, quantity, product: { retail_price, brands, pattern_title, type_short, size } };
+  const { id, ...product } = pairedTire(row);
+  return { id, name, quantity, product };
 }
 
 /** Sets of winter tires by size, cheapest first: of the original size, and of smaller rims within 3 % in height and no less load. */

@@ -8,7 +8,6 @@ import {
   type SaleTerms,
   type SoldTire,
 } from '#src/features/pricing/price.ts';
-import type { PricedItem } from '#src/features/pricing/item-price.ts';
 import { wholeLines } from '#src/features/pricing/price-lines.ts';
 import { amount, cents, formatMoney } from '#src/kit/money.ts';
 import { WINTER_SETS } from '#src/kit/paths.ts';
@@ -66,17 +65,8 @@ export function pricedSet({ parts, kind, rim, terms, table }: SetData) {
 type PricedSet = ReturnType<typeof pricedSet>;
 
 /** Work on four wheels twice a year, with taxes. @param each for one of them */
-function yearOf(each: string, fees: SaleFees): string {
-  const work: PricedItem = {
-    each: '0.00',
-    quantity: 2 * SET_OF,
-    installation: each,
-    isTire: false,
-    told: [],
-    notCounted: [],
-  };
-  return chargeAmounts([work], fees).total;
-}
+const yearOf = (each: string, fees: SaleFees): string =>
+  chargeAmounts([{ each: '0.00', quantity: 2 * SET_OF, installation: each, isTire: false }], fees).total;
 
 export function savedText(total: string, less: string): string {
   const saved = cents(total) - cents(less);
