@@ -51,9 +51,9 @@ const ratingTable = tableStore('rating', {
 export const ratingStore: EntryStore<'rating'> = {
   ...ratingTable,
   insert: async () => null,
-  async update(db, change) {
+  async update(db, change, by) {
     const { before, data } = change;
-    if (!(await ratingTable.update(db, change))) return false;
+    if (!(await ratingTable.update(db, change, by))) return false;
     const sign = Number(before.data.hidden) - Number(data.hidden);
     await db.execute(sql`update products p
       set rating_sum = p.rating_sum + ${sign}::int * r.rating, rating_count = p.rating_count + ${sign}::int

@@ -1,5 +1,5 @@
 import type { EntryRow } from '#src/features/entries/table-store.private.server.ts';
-import { editContext, entryNotFound, refuse, saveEntry } from './save.private.server.ts';
+import { editContext, entryNotFound, saveEntry } from './save.private.server.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { type PreviewPlace, previewCall } from '#src/features/desk-frame/entries-calls.ts';
 import { answerStaff } from '#src/features/accounts/session.private.server.ts';
@@ -19,7 +19,7 @@ export default answerStaff(previewCall, async (call, { kind, id, data: given }) 
   const { now } = editing;
   const data = kind === 'article' ? { ...given, published_at: given.published_at ?? now.toISOString() } : given;
   const moment = momentOf(kind, data, now);
-  const preview = tryOut(call.db, async (tx) => {
+  const preview = await tryOut(call.db, async (tx) => {
     const before = id === null ? null : await STORES[kind].find(tx, id, now);
     if (id !== null && !before) throw entryNotFound(kind);
     const saved = await saveEntry(tx, { kind, id, version: before?.version ?? 0, data }, editing);
@@ -27,7 +27,7 @@ export default answerStaff(previewCall, async (call, { kind, id, data: given }) 
     const place = await placeOf(kind, (await STORES[kind].find(tx, saved.id, moment))!, words, tx);
     return { ...place, html: withoutScripts(await previewPage(tx, place.path, words)) };
   });
-  return { data: await preview.catch((error: unknown) => refuse(call.db, kind, error)) };
+  return { data: preview };
 });
 
 /** When the entry becomes public, if that is to come: what has dates is shown as of then. */

@@ -66,14 +66,14 @@ const placardText = (size: string, service: string, psi: number | null) =>
 /** A row that an editor changes becomes the desk's; the one that it was is left out of later imports, as is a deleted one. */
 export const fitmentStore: EntryStore<'fitment'> = {
   ...rowTable,
-  async insert(db, { id, data, now }) {
+  async insert(db, { id, data }, { now }) {
     const values = await valuesOf(db, data, now, null);
     const made = await insertRow(db, fitments, id, values);
     if (data.trims) await saveTrims(db, values.modelId, data);
     await db.refreshMaterializedView(modelYears).concurrently();
     return made;
   },
-  update: (db, { before: entry, data, now }) => {
+  update: (db, { before: entry, data }, { now }) => {
     // what is said of the trims leaves the row what it is: the list's
     const isSameRow = isDeepStrictEqual({ ...entry.data, trims: '', missing: '' }, { ...data, trims: '', missing: '' });
     const change = async (before: Row) => {

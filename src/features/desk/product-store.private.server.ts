@@ -61,8 +61,6 @@ export const productStore: EntryStore<'product'> = {
     };
     return { ...row, data };
   },
-  update: (db, change) =>
-    productTable.update(db, { ...change, data: { ...change.data, count: sql`${products.count}` as never } }),
   async check(db, { id, before, data: { identity, wheel, accessory } }) {
     const old = before?.data.wheel;
     if (id === null) {
@@ -82,7 +80,7 @@ export const productStore: EntryStore<'product'> = {
     // a list may have brought a wheel without one, whose price can be changed all the same
     if (wheel?.boltPatterns.length === 0 && old?.boltPatterns.length) throw wrongField(...NO_PATTERN);
   },
-  async insert(db, { id, data, now }) {
+  async insert(db, { id, data }, by) {
     const { identity, wheel, accessory } = data;
     if (id !== null || !identity) return null;
     const { type, brand, style: pattern, sku, variant } = identity;
@@ -109,21 +107,23 @@ export const productStore: EntryStore<'product'> = {
       },
     ]);
     const [added] = await db.select({ id: products.id }).from(products).where(eq(products.sku, sku));
-    const before = (await productTable.find(db, String(added!.id), now))!;
-    await productTable.update(db, { before, data: { ...data, retail_locked: true }, now });
+    const before = (await productTable.find(db, String(added!.id), by.now))!;
+    await productTable.update(db, { before, data: { ...data, retail_locked: true } }, by);
     if (data.in_shops?.some(Boolean))
-      await noteOwnStock(db, added!.id, { ...data.in_shops }, { accountId: null, who: 'The desk', now });
+      await noteOwnStock(db, added!.id, { ...data.in_shops }, { ...by, accountId: null, who: 'The desk' });
     await refreshCounts(db);
     return before.id;
   },
   /** A retail price of the shop's own is locked, and ends the mark of a sample. Counts are refreshed where they may have changed. */
-  async afterUpdate(db, { before, data }, who) {
+  async update(db, { before, data }, by) {
+    const counted = { ...data, count: sql`${products.count}` as never };
+    if (!(await productTable.update(db, { before, data: counted }, by))) return false;
     const id = Number(before.id);
     const old = before.data;
     const changed = PRICE_FIELDS.filter((field) => old[field] !== data[field]);
     const line = { subject: 'price', subjectId: id, title: before.title } as const;
     const lines = changed.map((field) => ({ ...line, field, before: old[field], after: data[field] }));
-    await writeAudit(db, lines, who);
+    await writeAudit(db, lines, by);
     if (changed.includes('retail_price')) {
       const lock = old.retail_locked === data.retail_locked ? { retailLocked: true } : {};
       await db
@@ -134,8 +134,9 @@ export const productStore: EntryStore<'product'> = {
     if (data.wheel && !isDeepStrictEqual(old.wheel, data.wheel)) await writeFigures(db, id, data.wheel);
     if (data.accessory) await db.update(accessoryFits).set(data.accessory).where(eq(accessoryFits.productId, id));
     const stock = nextStock(old, data);
-    if (stock) await noteOwnStock(db, id, stock, who);
+    if (stock) await noteOwnStock(db, id, stock, by);
     if (old.status_type !== data.status_type) await refreshCounts(db);
+    return true;
   },
 };
 

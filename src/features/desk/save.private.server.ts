@@ -8,9 +8,7 @@ import { uploads } from '#db/schema/content.ts';
 import { revisions } from '#db/schema/editing.ts';
 import type { Auditing } from '#src/kit/audit.private.server.ts';
 import {
-  EntryConflict,
   EntryError,
-  EntryMissing,
   type EntryRow,
   type EntryStore,
   toEntryError,
@@ -37,7 +35,7 @@ export interface SavedValues<K extends EntryKind = EntryKind> {
   data: Record<string, unknown>;
 }
 
-/** Cleans, checks and stores an entry, with a revision, unless nothing has changed. @throws EntryConflict, EntryMissing, EntryError */
+/** Cleans, checks and stores an entry, with a revision, unless nothing has changed. @throws EntryError, CallError 404, 409 with the entry as it is now */
 export async function saveEntry<K extends EntryKind>(
   db: Database,
   { kind, id, version, data: values }: SavedValues<K>,
@@ -47,12 +45,12 @@ export async function saveEntry<K extends EntryKind>(
   const { now } = editing;
   return inTransaction(db, async (tx) => {
     const before = id === null ? null : await store.find(tx, id, now);
-    if (id !== null && !before && version === 0 && !editing.broughtBack) throw new EntryMissing();
+    if (id !== null && !before && version === 0 && !editing.broughtBack) throw entryNotFound(kind);
     // cleaned first, because a required text may be empty once its HTML is clean
     const read = readEntry(kind, id, withHtml(kind, id, values, cleanHtml));
-    if (!read) throw new EntryMissing();
+    if (!read) throw entryNotFound(kind);
     if (!read.data) throw new EntryError('Please check the marked fields.', read.errors);
-    if (id !== null && (before?.version ?? 0) !== version) throw new EntryConflict(before);
+    if (id !== null && (before?.version ?? 0) !== version) throw await conflict(tx, kind, before);
     const data = await withPictureSizes(tx, kind, id, read.data);
     const saved = version > 0 ? before : null;
     // a text that is not clean as it was stored stays as long as nobody changes it
@@ -62,13 +60,10 @@ export async function saveEntry<K extends EntryKind>(
     }
     await store.check?.(tx, { id, before, data }, editing);
     let savedId: string | null;
-    if (saved) {
-      const change = { before: saved, data, now };
-      savedId = (await store.update(tx, change)) ? saved.id : null;
-      if (savedId !== null) await store.afterUpdate?.(tx, change, editing);
-    } else savedId = await store.insert(tx, { id, data, now });
+    if (saved) savedId = (await store.update(tx, { before: saved, data }, editing)) ? id : null;
+    else savedId = await store.insert(tx, { id, data }, editing);
     if (savedId === null && id === null) throw new EntryError('You cannot add more of these.');
-    if (savedId === null) throw new EntryConflict(await store.find(tx, id!, now));
+    if (savedId === null) throw await conflict(tx, kind, await store.find(tx, id!, now));
     const after = (await store.find(tx, savedId, now))!;
     await addRevision(tx, kind, saved, after, editing);
     return after;
@@ -83,7 +78,7 @@ export async function deleteEntry<K extends EntryKind>(
   const store: EntryStore<K> = STORES[kind];
   await inTransaction(db, async (tx) => {
     const before = await store.find(tx, id, editing.now);
-    if (!before || !(await store.remove(tx, { ...before, version }))) throw new EntryConflict(before);
+    if (!before || !(await store.remove(tx, { ...before, version }))) throw await conflict(tx, kind, before);
     await addRevision(tx, kind, before, null, editing);
   });
 }
@@ -154,6 +149,15 @@ export function parseEntryKind(text: string | undefined): EntryKind {
 export const entryNotFound = (kind: EntryKind): CallError =>
   new CallError(404, `There is no such ${ENTRY_KIND_NAMES[kind][0]}.`);
 
+/** Somebody else has changed or deleted the entry since. */
+async function conflict(db: Database, kind: EntryKind, present: EntryRow | null): Promise<CallError> {
+  const [name] = ENTRY_KIND_NAMES[kind];
+  const data = present && (await entryAnswer(db, kind, present));
+  if (!data) return new CallError(409, `This ${name} no longer exists.`, { data });
+  const who = data.changed ? `${data.changed.who} has changed this ${name}` : `This ${name} has changed`;
+  return new CallError(409, `${who} since you opened it.`, { data });
+}
+
 export async function entryAnswers(db: Database, kind: EntryKind, found: readonly EntryRow[]): Promise<Entry[]> {
   const ids = found.map(({ id }) => id);
   const states = await rows<Pick<Entry, 'pending' | 'changed'> & { entry: string }>(db)`
@@ -180,27 +184,15 @@ const TAGS: Partial<Record<EntryKind, readonly string[]>> = {
   setting: ['settings', 'content', 'catalogue'],
 };
 
-/** Purges what shows the entry from the edge cache. @throws CallError of `refuse` */
+/** Purges what shows the entry from the edge cache. */
 export async function changeEntry<R extends EntryRow | null>(
   { db, waitUntil }: Pick<StaffCall, 'db' | 'waitUntil'>,
   kind: EntryKind,
   message: string,
   change: () => Promise<R>,
 ): Promise<{ data: R extends EntryRow ? Entry : null; message: string }> {
-  const row = await change().catch((error: unknown) => refuse(db, kind, error));
+  const row = await change();
   waitUntil(Promise.all((TAGS[kind] ?? ['content']).map(purgeEdgeCache)));
   const data = (row && (await entryAnswer(db, kind, row))) as R extends EntryRow ? Entry : null;
   return { data, message };
-}
-
-/** @throws CallError 400 with `fields`, 404, 409 with the entry as it is now */
-export async function refuse(db: Database, kind: EntryKind, error: unknown): Promise<never> {
-  if (error instanceof EntryError) throw new CallError(400, error.message, { fields: error.fields });
-  if (error instanceof EntryMissing) throw entryNotFound(kind);
-  if (!(error instanceof EntryConflict)) throw error;
-  const [name] = ENTRY_KIND_NAMES[kind];
-  const data = error.present && (await entryAnswer(db, kind, error.present));
-  if (!data) throw new CallError(409, `This ${name} no longer exists.`, { data });
-  const who = data.changed ? `${data.changed.who} has changed this ${name}` : `This ${name} has changed`;
-  throw new CallError(409, `${who} since you opened it.`, { data });
 }

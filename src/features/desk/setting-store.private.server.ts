@@ -30,17 +30,17 @@ export const settingStore: EntryStore<'setting'> = {
       .update(settings)
       .set({ isSample: false })
       .where(inArray(settings.code, id === 'hours' ? [...HOURS_CODES] : [id])),
-  async insert(db, entry) {
-    if (entry.id !== 'hours') return store.insert(db, entry);
-    return (await writeHours(db, 0, entry.data.value as Hours, entry.now)) ? entry.id : null;
+  async insert(db, entry, by) {
+    if (entry.id !== 'hours') return store.insert(db, entry, by);
+    return (await writeHours(db, 0, entry.data.value as Hours, by.now)) ? entry.id : null;
   },
-  async update(db, change) {
-    const { before, now } = change;
+  async update(db, change, by) {
+    const { before } = change;
     const { value } = change.data;
-    if (before.id === 'hours') return writeHours(db, before.version, value as Hours, now);
+    if (before.id === 'hours') return writeHours(db, before.version, value as Hours, by.now);
     if (before.id === 'site_url') assertStaysPublic(before.data.value, value);
     if (before.id === 'region') await renameCity(db, before.data.value, value);
-    return store.update(db, change);
+    return store.update(db, change, by);
   },
 };
 

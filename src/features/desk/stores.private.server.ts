@@ -131,13 +131,13 @@ const searchWordStore: EntryStore<'search-word'> = {
       meaning: 'The shop has no such page. Open the page, and copy what follows its name in the address bar.',
     });
   },
-  async insert(db, entry) {
-    const { id, data, now } = entry;
+  async insert(db, entry, by) {
+    const { id, data } = entry;
     const isCurated = and(eq(searchWords.id, Number(id) || 0), eq(searchWords.source, CURATED_WORDS));
     const [curated] = await db.select().from(searchWords).where(isCurated);
-    if (!curated) return wordTable.insert(db, entry);
+    if (!curated) return wordTable.insert(db, entry, by);
     const { text, meaning, source, origin } = curated;
-    const own = { ...data, source: '', origin: '', version: 1, updatedAt: now };
+    const own = { ...data, source: '', origin: '', version: 1, updatedAt: by.now };
     await db.update(searchWords).set(own).where(eq(searchWords.id, curated.id));
     await db.insert(searchWords).values({ text, meaning, source, origin, version: 0 });
     return id;

@@ -2,6 +2,7 @@ import { type SQL, and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type EntryData, type EntryKind, entryFields } from './entry-kinds.ts';
 import type { Database } from '#db/client.ts';
+import { CallError } from '#src/features/http/call.server.ts';
 import type { Auditing } from '#src/kit/audit.private.server.ts';
 import type { Paging } from '#src/kit/paging.ts';
 
@@ -97,8 +98,8 @@ export function tableStore<
       const [row] = await readRows(db).where(eq(idColumn, Number(id)));
       return row ? entryOf(row, now) : null;
     },
-    insert: (db, { id, data, now }) => insertRow(db, table, id, columnsOf(data, now)),
-    async update(db, { before, data, now }) {
+    insert: (db, { id, data }, { now }) => insertRow(db, table, id, columnsOf(data, now)),
+    async update(db, { before, data }, { now }) {
       // a text that an editor has changed is no sample; of a product, its price decides
       const ownWork = 'isSample' in columns && kind !== 'product' ? { isSample: false } : {};
       const values = { ...columnsOf(data, now), ...ownWork, version: before.version + 1 };
@@ -165,12 +166,12 @@ export function keyedStore<K extends EntryKind>(
       return { rows: found.slice(offset, offset + limit), total: found.length };
     },
     find: async (db, id) => (await all(db)).find((row) => row.id === id) ?? null,
-    async insert(db, { id, data, now }) {
+    async insert(db, { id, data }, { now }) {
       if (id === null) return null;
       const row = { [key.name]: keyOf(id), ...rowOf(data, now) };
       return (await db.insert(table).values(row).onConflictDoNothing().returning()).length ? id : null;
     },
-    async update(db, { before: { id, version }, data, now }) {
+    async update(db, { before: { id, version }, data }, { now }) {
       const isVersion = and(eq(key, keyOf(id)), eq(table.version, version));
       const row = { ...rowOf(data, now), version: version + 1 };
       return (await db.update(table).set(row).where(isVersion).returning()).length > 0;
@@ -192,28 +193,23 @@ type EntryListCriteria = Paging & { search: string; now: Date };
 type EntryPage<K extends EntryKind> = { rows: Array<EntryRow<K>>; total: number };
 
 /** The id is null for the next free one. */
-type NewEntry<K extends EntryKind> = { id: string | null; data: EntryData[K]; now: Date };
-type EntryChange<K extends EntryKind> = { before: EntryRow<K>; data: EntryData[K]; now: Date };
+type NewEntry<K extends EntryKind> = { id: string | null; data: EntryData[K] };
+type EntryChange<K extends EntryKind> = { before: EntryRow<K>; data: EntryData[K] };
 
 /** Where the entries of a kind are, and what is special about them. Each method may throw an `EntryError` or a `Refusal`. */
 export interface EntryStore<K extends EntryKind> {
   list(db: Database, criteria: EntryListCriteria): Promise<EntryPage<K>>;
   find(db: Database, id: string, now: Date): Promise<EntryRow<K> | null>;
   /** Refuses what no schema can: values that do not fit the entry before, or the rest of the shop. */
-  check?(
-    db: Database,
-    change: { id: string | null; before: EntryRow<K> | null; data: EntryData[K] },
-    who: Auditing,
-  ): Promise<void>;
+  check?(db: Database, change: NewEntry<K> & { before: EntryRow<K> | null }, by: Auditing): Promise<void>;
   /** @returns the id; null when the given one is taken or cannot be used */
-  insert(db: Database, entry: NewEntry<K>): Promise<string | null>;
-  update(db: Database, change: EntryChange<K>): Promise<boolean>;
+  insert(db: Database, entry: NewEntry<K>, by: Auditing): Promise<string | null>;
+  /** @returns false when the entry's version has changed */
+  update(db: Database, change: EntryChange<K>, by: Auditing): Promise<boolean>;
   /** @returns false when the entry's version has changed, or such entries cannot be removed */
   remove(db: Database, before: EntryRow<K>): Promise<boolean>;
   /** Somebody has saved it as it is: it is no sample any more. */
   confirm?(db: Database, entry: EntryRow<K>): Promise<unknown>;
-  /** What else follows from a change, in its transaction. */
-  afterUpdate?(db: Database, change: EntryChange<K>, who: Auditing): Promise<void>;
 }
 
 export const searchPatterns = (search: string): string[] =>
@@ -224,30 +220,16 @@ export const searchPatterns = (search: string): string[] =>
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 
 /** An entry that is invalid. The message and the texts in `fields`, by field name, are shown to the editor. */
-export class EntryError extends Error {
+export class EntryError extends CallError {
   readonly fields: Record<string, string>;
   constructor(message: string, fields: Record<string, string> = {}) {
-    super(message);
+    super(400, message, { fields });
     this.fields = fields;
   }
 }
 
 export const wrongField = (field: string, message: string): EntryError =>
   new EntryError('Please check the marked fields.', { [field]: message });
-
-export class EntryMissing extends Error {
-  constructor() {
-    super('There is no such entry.');
-  }
-}
-
-export class EntryConflict extends Error {
-  readonly present: EntryRow | null;
-  constructor(present: EntryRow | null) {
-    super('This entry has changed.');
-    this.present = present;
-  }
-}
 
 /** Texts for violated constraints of the database, by the constraint's name. */
 const RULES: Record<string, readonly [field: string, message: string]> = {
