@@ -87,8 +87,8 @@ const stable = (value: unknown): string =>
       : part,
   ) ?? '';
 
-const changedFields = (before: Data, after: Data): string[] =>
-  Object.keys({ ...before, ...after }).filter((field) => !isSame(before[field], after[field]));
+export const changedFields = (before: Data | null, after: Data | null): string[] =>
+  Object.keys({ ...before, ...after }).filter((field) => !isSame(before?.[field], after?.[field]));
 
 /** Their version with what was changed here since `base`, and the fields that both have changed, to different values. */
 export function withMine<D extends Data>(base: D, mine: D, theirs: D): { data: D; both: string[] } {

@@ -1,46 +1,44 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import {
-  changeEntry,
   deleteEntry,
   editContext,
   entryAnswer,
   entryAnswers,
   entryNotFound,
-  parseEntryKind,
+  type SavedValues,
   saveEntry,
 } from './save.private.server.ts';
 import { NOT_LIVE } from '#src/features/publishing/builds.private.server.ts';
 import { STORES } from './stores.private.server.ts';
+import * as calls from '#src/features/desk-frame/entries-calls.ts';
+import { changedFields } from '#src/features/desk-frame/forms.ts';
 import {
-  entriesCall,
-  entryCall,
-  addEntryCall,
-  saveEntryCall,
-  deleteEntryCall,
-  revisionsCall,
-  revisionCall,
-  restoreCall,
-  type Revision,
-} from '#src/features/desk-frame/entries-calls.ts';
-import { ENTRY_KINDS, type EntryKind, entryFields, isAddable, isDeletable } from '#src/features/entries/entry-kinds.ts';
+  ENTRY_KINDS,
+  type EntryKind,
+  entryFields,
+  isAddable,
+  isDeletable,
+  isEntryKind,
+} from '#src/features/entries/entry-kinds.ts';
 import { mayRead } from '#src/kit/private-fields.ts';
 import { pageAnswer, pageLimits } from '#src/kit/paging.ts';
 import { CallError, endpoint } from '#src/features/http/endpoint.server.ts';
-import { answerStaff, assertRight } from '#src/features/accounts/session.private.server.ts';
+import { answerStaff, assertRight, type StaffCall } from '#src/features/accounts/session.private.server.ts';
+import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
 import type { Database } from '#db/client.ts';
 import { revisions } from '#db/schema/editing.ts';
 import { auditCall } from '#src/features/inbox/inbox-calls.ts';
 import { listAudit } from '#src/kit/audit.private.server.ts';
 
 export default endpoint(
-  answerStaff(entriesCall, async ({ db, params }, query) => {
+  answerStaff(calls.entriesCall, async ({ db, params }, query) => {
     const kind = parseEntryKind(params.kind);
     const criteria = { search: query.search, ...pageLimits(query), now: new Date() };
     const { rows, total } = await STORES[kind].list(db, criteria);
     const summaries = (await entryAnswers(db, kind, rows)).map(({ data: _, changed: __, ...summary }) => summary);
     return pageAnswer(summaries, total, query);
   }),
-  answerStaff(entryCall, async ({ db, viewer: { role }, params: { kind: name, entry: id } }) => {
+  answerStaff(calls.entryCall, async ({ db, viewer: { role }, params: { kind: name, entry: id } }) => {
     const kind = parseEntryKind(name);
     const row = await STORES[kind].find(db, id, new Date());
     if (!row) throw entryNotFound(kind);
@@ -48,36 +46,32 @@ export default endpoint(
     const hidesCost = 'cost' in entry.data && !mayRead(role!, 'cost');
     return { data: hidesCost ? { ...entry, data: { ...entry.data, cost: '' } } : entry };
   }),
-  answerStaff(addEntryCall, async (call, { data }) => {
+  answerStaff(calls.addEntryCall, async (call, { data }) => {
     const kind = parseEntryKind(call.params.kind);
     if (!isAddable(kind)) throw new CallError(405, 'Nothing can be added here.', { headers: { allow: 'GET, PUT' } });
-    return changeEntry(call, kind, 'Added.', () =>
-      saveEntry(call.db, { kind, id: null, version: 0, data }, editContext(call)),
-    );
+    return save(call, 'Added.', { kind, id: null, version: 0, data });
   }),
-  answerStaff(saveEntryCall, async (call, { data, version }) => {
-    const { entry: id } = call.params;
-    const kind = parseEntryKind(call.params.kind);
-    return changeEntry(call, kind, 'Saved.', () => saveEntry(call.db, { kind, id, version, data }, editContext(call)));
+  answerStaff(calls.saveEntryCall, async (call, { data, version }) => {
+    const { kind, entry: id } = call.params;
+    return save(call, 'Saved.', { kind: parseEntryKind(kind), id, version, data });
   }),
-  answerStaff(deleteEntryCall, async (call, { version }) => {
+  answerStaff(calls.deleteEntryCall, async (call, { version }) => {
     const { entry: id } = call.params;
     const kind = parseEntryKind(call.params.kind);
     if (!isDeletable(kind)) throw new CallError(405, 'This cannot be deleted.', { headers: { allow: 'GET, PUT' } });
-    return changeEntry(call, kind, 'Deleted.', async () => {
-      await deleteEntry(call.db, { kind, id, version }, editContext(call));
-      return null;
-    });
+    await deleteEntry(call.db, { kind, id, version }, editContext(call));
+    purgeWhatShows(kind, call);
+    return { data: null, message: 'Deleted.' };
   }),
   answerStaff(auditCall, async ({ db }, query) => {
     const { rows, total } = await listAudit(db, { ...query, ...pageLimits(query) });
     return pageAnswer(rows, total, query);
   }),
-  answerStaff(revisionCall, async ({ db, params }) => {
+  answerStaff(calls.revisionCall, async ({ db, params }) => {
     const row = await revisionOf(db, params.id);
-    return { data: { ...row, fields: changedFields(row) } };
+    return { data: { ...row, fields: changedFields(row.before, row.after) } };
   }),
-  answerStaff(revisionsCall, async ({ db }, query) => {
+  answerStaff(calls.revisionsCall, async ({ db }, query) => {
     const { kind, id: entry, pending } = query;
     const { limit, offset } = pageLimits(query);
     const matches = and(
@@ -86,22 +80,44 @@ export default endpoint(
       pending ? NOT_LIVE : undefined,
     );
     const found = await readRevisions(db).where(matches).orderBy(desc(revisions.id)).limit(limit).offset(offset);
-    const summaries = found.map(({ before, after, ...row }) => ({ ...row, fields: changedFields({ before, after }) }));
+    const summaries = found.map(({ before, after, ...row }) => ({ ...row, fields: changedFields(before, after) }));
     return pageAnswer(summaries, await db.$count(revisions, matches), query);
   }),
-  answerStaff(restoreCall, async (call) => {
+  answerStaff(calls.restoreCall, async (call) => {
     const { kind, entry_id: id, before } = await revisionOf(call.db, call.params.id);
     assertRight(call, `entries/${kind}`, true);
     if (!before) throw new CallError(400, 'It did not exist before.');
     // a revision of an earlier release may have fields that are gone, and lack new ones
     const now = await STORES[kind].find(call.db, id, new Date());
     const data = pickFields({ ...now?.data, ...before }, entryFields(kind));
-    const restored = { kind, id, version: now?.version ?? 0, data };
-    return changeEntry(call, kind, 'Restored.', () =>
-      saveEntry(call.db, restored, { ...editContext(call), broughtBack: true }),
-    );
+    return save(call, 'Restored.', { kind, id, version: now?.version ?? 0, data }, true);
   }),
 );
+
+function parseEntryKind(text: string): EntryKind {
+  if (!isEntryKind(text)) throw new CallError(404, 'There is nothing of this kind.');
+  return text;
+}
+
+async function save(call: StaffCall, message: string, values: SavedValues, broughtBack = false) {
+  const row = await saveEntry(call.db, values, { ...editContext(call), broughtBack });
+  purgeWhatShows(values.kind, call);
+  return { data: await entryAnswer(call.db, values.kind, row), message };
+}
+
+const TAGS: Partial<Record<EntryKind, readonly string[]>> = {
+  product: ['catalogue'],
+  pattern: ['catalogue'],
+  'product-type': ['catalogue'],
+  brand: ['catalogue'],
+  rating: ['catalogue'],
+  'list-text': ['catalogue'],
+  fitment: ['catalogue', 'vehicles'],
+  setting: ['settings', 'content', 'catalogue'],
+};
+
+const purgeWhatShows = (kind: EntryKind, { waitUntil }: StaffCall): void =>
+  waitUntil(Promise.all((TAGS[kind] ?? ['content']).map(purgeEdgeCache)));
 
 const OF_KNOWN_KINDS = inArray(revisions.kind, ENTRY_KINDS);
 const readRevisions = (db: Database) => {
@@ -118,8 +134,3 @@ async function revisionOf(db: Database, id: number) {
 
 const pickFields = (data: Record<string, unknown>, fields: string[]) =>
   Object.fromEntries(fields.filter((field) => field in data).map((field) => [field, data[field]]));
-
-function changedFields({ before, after }: Pick<Revision, 'before' | 'after'>): string[] {
-  const fields = Object.keys({ ...before, ...after });
-  return fields.filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]));
-}

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { ENTRY_KIND_NAMES, type EntryKind, isEntryKind, readEntry } from '#src/features/entries/entry-kinds.ts';
+import { ENTRY_KIND_NAMES, type EntryKind, readEntry } from '#src/features/entries/entry-kinds.ts';
 import { withHtml } from '#src/features/desk-frame/forms.ts';
 import { uploadHash } from '#src/kit/uploaded-picture.ts';
 import { type Database, isoTime, rows } from '#db/client.ts';
@@ -19,7 +19,6 @@ import { cleanHtml } from '#src/kit/clean-html.ts';
 import type { Entry } from '#src/features/desk-frame/entries-calls.ts';
 import { findOtherPrices } from '#src/features/pricing/edition-prices.server.ts';
 import { CallError } from '#src/features/http/call.server.ts';
-import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
 import type { StaffCall } from '#src/features/accounts/session.private.server.ts';
 
 export interface Editing extends Auditing {
@@ -141,11 +140,6 @@ async function withPictureSizes<D extends object>(db: Database, kind: EntryKind,
 
 export const editContext = ({ who }: Pick<StaffCall, 'who'>): Editing => ({ ...who, now: new Date() });
 
-export function parseEntryKind(text: string | undefined): EntryKind {
-  if (!text || !isEntryKind(text)) throw new CallError(404, 'There is nothing of this kind.');
-  return text;
-}
-
 export const entryNotFound = (kind: EntryKind): CallError =>
   new CallError(404, `There is no such ${ENTRY_KIND_NAMES[kind][0]}.`);
 
@@ -171,28 +165,4 @@ export async function entryAnswer(db: Database, kind: EntryKind, row: EntryRow):
   const [entry] = await entryAnswers(db, kind, [row]);
   const shown = kind === 'product' ? await findOtherPrices(db, Number(row.id)) : null;
   return { ...entry!, ...(shown && { shown_prices: shown }) };
-}
-
-const TAGS: Partial<Record<EntryKind, readonly string[]>> = {
-  product: ['catalogue'],
-  pattern: ['catalogue'],
-  'product-type': ['catalogue'],
-  brand: ['catalogue'],
-  rating: ['catalogue'],
-  'list-text': ['catalogue'],
-  fitment: ['catalogue', 'vehicles'],
-  setting: ['settings', 'content', 'catalogue'],
-};
-
-/** Purges what shows the entry from the edge cache. */
-export async function changeEntry<R extends EntryRow | null>(
-  { db, waitUntil }: Pick<StaffCall, 'db' | 'waitUntil'>,
-  kind: EntryKind,
-  message: string,
-  change: () => Promise<R>,
-): Promise<{ data: R extends EntryRow ? Entry : null; message: string }> {
-  const row = await change();
-  waitUntil(Promise.all((TAGS[kind] ?? ['content']).map(purgeEdgeCache)));
-  const data = (row && (await entryAnswer(db, kind, row))) as R extends EntryRow ? Entry : null;
-  return { data, message };
 }

@@ -127,14 +127,16 @@ const KINDS = {
   supplier: { schema: supplierEntry, names: ['supplier', 'Suppliers'], addable: true },
   'search-word': { schema: searchWordEntry, names: ['search word', 'Search words'], addable: true },
   fitment: { schema: fitmentEntry, names: ['vehicle', 'Vehicles'], addable: true },
+  /** `entrySchema` has those of the values. */
+  setting: { schema: z.strictObject({ value: z.unknown() }), names: ['setting', 'Settings'] },
 } as const satisfies Record<string, KindFacts>;
 type Kinds = typeof KINDS;
-const factsOf = (kind: EntryKind): KindFacts | undefined => (kind === 'setting' ? undefined : KINDS[kind]);
+const factsOf = (kind: EntryKind): KindFacts => KINDS[kind];
 
+export type EntryKind = keyof Kinds;
 /** The stored data of an entry, by kind. A setting is only its value. */
-export type EntryData = { [K in keyof Kinds]: z.output<Kinds[K]['schema']> } & { setting: { value: unknown } };
-export type EntryKind = keyof EntryData;
-export const ENTRY_KINDS = [...Object.keys(KINDS), 'setting'] as EntryKind[];
+export type EntryData = { [K in EntryKind]: z.output<Kinds[K]['schema']> };
+export const ENTRY_KINDS = Object.keys(KINDS) as EntryKind[];
 export const isEntryKind = (text: string): text is EntryKind => (ENTRY_KINDS as string[]).includes(text);
 
 /** The id of a setting is its code; opening hours and holidays are one entry. */
@@ -147,8 +149,8 @@ const isSettingId = (id: string): id is SettingId => (SETTING_IDS as string[]).i
 export type AddableKind = {
   [K in keyof Kinds]: Kinds[K] extends { addable: true | 'for good' } ? K : never;
 }[keyof Kinds];
-export const isAddable = (kind: EntryKind): kind is AddableKind => factsOf(kind)?.addable !== undefined;
-export const isDeletable = (kind: EntryKind): boolean => factsOf(kind)?.addable === true;
+export const isAddable = (kind: EntryKind): kind is AddableKind => factsOf(kind).addable !== undefined;
+export const isDeletable = (kind: EntryKind): boolean => factsOf(kind).addable === true;
 export const ADDABLE_KINDS = ENTRY_KINDS.filter(isAddable);
 
 const REQUIRED_PAGES: ReadonlySet<string> = new Set([
@@ -162,7 +164,7 @@ type EntrySchema<K extends EntryKind> = z.ZodType<EntryData[K]> & { shape: Recor
 
 /** The same for form, call and table. @param id needed for a setting @returns null for an unknown setting */
 export function entrySchema<K extends EntryKind>(kind: K, id: string | null): EntrySchema<K> | null {
-  if (kind !== 'setting') return KINDS[kind as keyof Kinds].schema as unknown as EntrySchema<K>;
+  if (kind !== 'setting') return KINDS[kind].schema as unknown as EntrySchema<K>;
   if (id === null || !isSettingId(id)) return null;
   return z.strictObject({ value: id === 'hours' ? hoursEntry : settingsShape[id] }) as unknown as EntrySchema<K>;
 }
@@ -181,9 +183,8 @@ export function readEntry<K extends EntryKind>(kind: K, id: string | null, given
   return { data: read.data, errors };
 }
 
-export const entryFields = (kind: EntryKind): string[] => Object.keys(factsOf(kind)?.schema.shape ?? { value: true });
+export const entryFields = (kind: EntryKind): string[] => Object.keys(factsOf(kind).schema.shape);
 
-export const ENTRY_KIND_NAMES = Object.fromEntries([
-  ...Object.entries(KINDS).map(([kind, { names }]) => [kind, names]),
-  ['setting', ['setting', 'Settings']],
-]) as Record<EntryKind, KindFacts['names']>;
+export const ENTRY_KIND_NAMES = Object.fromEntries(
+  Object.entries(KINDS).map(([kind, { names }]) => [kind, names]),
+) as Record<EntryKind, KindFacts['names']>;
