@@ -3,19 +3,12 @@ import type { AuditLine, auditCall } from '#src/features/inbox/inbox-calls.ts';
 import { DeskTable, FilterButtons, Paged, PendingMark } from '#src/features/desk-frame/ListParts.tsx';
 import { ActionError, ConfirmButton, SmallButton, timeAgo, useAction } from '#src/features/desk-frame/actions.tsx';
 import { fieldLabel } from '#src/features/desk-frame/forms.ts';
-import { useStore } from '@nanostores/react';
-import type {
-  Revision,
-  RevisionSummary,
-  restoreCall,
-  revisionCall,
-  revisionsCall,
-} from '#src/features/desk-frame/entries-calls.ts';
+import type * as calls from '#src/features/desk-frame/entries-calls.ts';
+import type { OutcomeOf } from '#src/kit/call.ts';
 import { ENTRY_KIND_NAMES, type EntryKind } from '#src/features/entries/entry-kinds.ts';
 import { deskCall, refusalOf } from '#src/features/desk-frame/desk-store.ts';
 import { deskList, formatHash, makeChange } from '#src/features/desk-frame/desk-data-store.ts';
 import { EntryDifferences } from './FieldDifferences.tsx';
-import { atom } from 'nanostores';
 import { $entry, showSaved } from '#src/features/desk-frame/entry-store.ts';
 
 const SCOPES = {
@@ -31,7 +24,6 @@ export function Changes() {
   const [scope, setScope] = useState<Scope>('pending');
   const isContent = scope === 'pending' || scope === 'all';
   useEffect(() => {
-    void openRevision(null);
     if (isContent) void changes.load({ pending: scope === 'pending' ? '1' : '' });
     else void audit.load({ subject: scope });
   }, [scope, isContent]);
@@ -39,7 +31,11 @@ export function Changes() {
     <>
       <FilterButtons<Scope> label="Which changes" value={scope} of={SCOPES} choose={setScope} />
       {isContent ? (
-        <Paged of={changes} none={scope === 'pending' ? 'All saved changes are live.' : 'Nothing has changed yet.'}>
+        <Paged
+          key={scope}
+          of={changes}
+          none={scope === 'pending' ? 'All saved changes are live.' : 'Nothing has changed yet.'}
+        >
           {(rows) => <RevisionRows rows={rows} />}
         </Paged>
       ) : (
@@ -98,26 +94,21 @@ export function History({ kind, id }: { kind: EntryKind; id: string }) {
 }
 
 /** @param ofEntry whether they are of the entry that is open */
-function RevisionRows({ rows, ofEntry = false }: { rows: readonly RevisionSummary[]; ofEntry?: boolean }) {
-  const selected = useStore($revision);
+function RevisionRows({ rows, ofEntry = false }: { rows: readonly calls.RevisionSummary[]; ofEntry?: boolean }) {
+  const [open, setOpen] = useState<number | null>(null);
   return (
     <ul className="revisions line-above">
       {rows.map((row) => {
-        const open = selected?.id === row.id;
+        const isOpen = open === row.id;
         return (
           <li className="line-below" key={row.id}>
             <div className="line between gap-3 snug">
               <RevisionTitle row={row} ofEntry={ofEntry} />
-              <SmallButton aria-expanded={open} onClick={() => void openRevision(open ? null : row.id)}>
+              <SmallButton aria-expanded={isOpen} onClick={() => setOpen(isOpen ? null : row.id)}>
                 Compare<span className="vh"> the change of {timeAgo(row.at)}</span>
               </SmallButton>
             </div>
-            {open && !selected.revision && (
-              <p role="status" className="note">
-                {selected.message || 'Loading …'}
-              </p>
-            )}
-            {open && selected.revision && <RevisionDifference revision={selected.revision} />}
+            {isOpen && <RevisionDifference id={row.id} />}
           </li>
         );
       })}
@@ -125,7 +116,7 @@ function RevisionRows({ rows, ofEntry = false }: { rows: readonly RevisionSummar
   );
 }
 
-function RevisionTitle({ row, ofEntry }: { row: RevisionSummary; ofEntry: boolean }) {
+function RevisionTitle({ row, ofEntry }: { row: calls.RevisionSummary; ofEntry: boolean }) {
   const { kind, entry_id: id, action, fields, title } = row;
   const changed = fields.map((name) => fieldLabel(kind, id, name).toLowerCase()).join(', ');
   const link = action === 'deleted' ? `“${title}”` : <a href={formatHash({ section: kind, id })}>{title}</a>;
@@ -138,8 +129,19 @@ function RevisionTitle({ row, ofEntry }: { row: RevisionSummary; ofEntry: boolea
   );
 }
 
-function RevisionDifference({ revision: { id, kind, entry_id, before, after, fields } }: { revision: Revision }) {
+function RevisionDifference({ id }: { id: number }) {
+  const [outcome, setOutcome] = useState<OutcomeOf<typeof calls.revisionCall>>();
   const { busy, error, act } = useAction();
+  useEffect(() => {
+    void deskCall<typeof calls.revisionCall>(`GET /api/editor/revisions/${id}`).then(setOutcome);
+  }, [id]);
+  if (!outcome?.ok)
+    return (
+      <p role="status" className="note">
+        {outcome?.message || 'Loading …'}
+      </p>
+    );
+  const { kind, entry_id, before, after, fields } = outcome.data;
   const locked = refusalOf(`entries/${kind}`);
   return (
     <div className="revision">
@@ -161,26 +163,14 @@ function RevisionDifference({ revision: { id, kind, entry_id, before, after, fie
   );
 }
 
-const loadRevisions = (query: string) => deskCall<typeof revisionsCall>(`GET /api/editor/revisions?${query}`);
+const loadRevisions = (query: string) => deskCall<typeof calls.revisionsCall>(`GET /api/editor/revisions?${query}`);
 const changes = deskList(loadRevisions);
 const history = deskList(loadRevisions, 20);
 const audit = deskList((query) => deskCall<typeof auditCall>(`GET /api/editor/audit?${query}`));
 
-const $revision = atom<{ id: number; revision: Revision | null; message: string } | null>(null);
-
-async function openRevision(id: number | null): Promise<void> {
-  $revision.set(id === null ? null : { id, revision: null, message: '' });
-  if (id === null) return;
-  const outcome = await deskCall<typeof revisionCall>(`GET /api/editor/revisions/${id}`);
-  if ($revision.get()?.id !== id) return;
-  $revision.set(
-    outcome.ok ? { id, revision: outcome.data, message: '' } : { id, revision: null, message: outcome.message },
-  );
-}
-
 /** Restores what was before a revision. @returns the error, empty if none */
 async function restoreRevision(id: number): Promise<string> {
-  const restored = await deskCall<typeof restoreCall>(`POST /api/editor/revisions/${id}`);
+  const restored = await deskCall<typeof calls.restoreCall>(`POST /api/editor/revisions/${id}`);
   const open = $entry.get();
   if (!open || !restored.ok) return makeChange(restored, 'Restored.');
   showSaved(open, restored, 'Restored.');

@@ -1,10 +1,4 @@
-import type {
-  SearchFigure,
-  ViewFigures,
-  missedCall,
-  searchesCall,
-  viewsCall,
-} from '#src/features/desk-frame/figures-calls.ts';
+import type * as calls from '#src/features/desk-frame/figures-calls.ts';
 import { searchUrl, sizePath } from '#src/kit/paths.ts';
 import { deskCall } from '#src/features/desk-frame/desk-store.ts';
 import { deskData, formatHash } from '#src/features/desk-frame/desk-data-store.ts';
@@ -15,8 +9,14 @@ import type { ReactNode } from 'react';
 import { formatCount } from '#src/kit/list-figures.ts';
 
 const DAYS = { days: '90' };
-const searchFigures = deskData(({ days }) => deskCall<typeof searchesCall>('GET /api/editor/searches', { days }), DAYS);
-const missedFigures = deskData(({ days }) => deskCall<typeof missedCall>('GET /api/editor/sizes', { days }), DAYS);
+const searchFigures = deskData(
+  ({ days }) => deskCall<typeof calls.searchesCall>('GET /api/editor/searches', { days }),
+  DAYS,
+);
+const missedFigures = deskData(
+  ({ days }) => deskCall<typeof calls.missedCall>('GET /api/editor/sizes', { days }),
+  DAYS,
+);
 
 export const Searches = () => (
   <>
@@ -42,7 +42,7 @@ export const Searches = () => (
   </>
 );
 
-const SearchCounts = (table: Pick<CountsProps<SearchFigure>, 'label' | 'none' | 'rows'>) => (
+const SearchCounts = (table: Pick<CountsProps<calls.SearchFigure>, 'label' | 'none' | 'rows'>) => (
   <Counts {...table} what="Typed" link={({ text }) => [text, searchUrl(text)]}>
     {({ text }) => (
       <div className="tiny">
@@ -120,10 +120,13 @@ function Counts<Row extends { count: number; last_day: string }>(props: CountsPr
 }
 
 /** `path`: of one page; empty: of all pages */
-const pageViews = deskData(({ days, path }) => deskCall<typeof viewsCall>('GET /api/editor/views', { days, path }), {
-  days: '30',
-  path: '',
-});
+const pageViews = deskData(
+  ({ days, path }) => deskCall<typeof calls.viewsCall>('GET /api/editor/views', { days, path }),
+  {
+    days: '30',
+    path: '',
+  },
+);
 
 export function PageViews() {
   const { query } = useStore(pageViews.$data);
@@ -153,7 +156,7 @@ export function PageViews() {
   );
 }
 
-const ViewsByPage = ({ pages }: Pick<ViewFigures, 'pages'>) => (
+const ViewsByPage = ({ pages }: Pick<calls.ViewFigures, 'pages'>) => (
   <DeskTable
     label="Views by page"
     className="visits"

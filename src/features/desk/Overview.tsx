@@ -3,19 +3,13 @@ import { useEffect } from 'react';
 import { DESK_EXTRAS } from '#src/extras/desk-extras.ts';
 import { $deskMessage, $overview, deskCall, loadOverview, may } from '#src/features/desk-frame/desk-store.ts';
 import { deskData, formatHash } from '#src/features/desk-frame/desk-data-store.ts';
-import type {
-  Trends,
-  WaitingWork,
-  shopHealthCall,
-  testMailCall,
-  trendsCall,
-} from '#src/features/desk-frame/figures-calls.ts';
+import type * as calls from '#src/features/desk-frame/figures-calls.ts';
 import { Loaded } from '#src/features/desk-frame/ListParts.tsx';
 import { ownOnly } from './sections.client.ts';
 import { LineChart } from './Figures.tsx';
 import { ActionError, SmallButton, useAction } from '#src/features/desk-frame/actions.tsx';
 
-const trends = deskData(() => deskCall<typeof trendsCall>('GET /api/editor/trends'));
+const trends = deskData(() => deskCall<typeof calls.trendsCall>('GET /api/editor/trends'));
 
 export function Overview() {
   const overview = useStore($overview);
@@ -30,7 +24,7 @@ export function Overview() {
   return (
     <>
       <ul className="waiting grid gap-2 two-columns below-5">
-        {ownOnly<WaitingWork>(lines).map(({ section, id = null, n, text }) => (
+        {ownOnly<calls.WaitingWork>(lines).map(({ section, id = null, n, text }) => (
           <li key={text}>
             <a className="frame row gap-2 pad-3 plain-link semibold" href={formatHash({ section, id })}>
               {n ? <b className="x-large tight heavy">{n}</b> : null} {text}
@@ -62,7 +56,7 @@ const TITLES: Record<string, { title: string; section: string }> = {
 const sumOf = (counts: readonly number[]): number => counts.reduce((all, n) => all + n, 0);
 const PERCENT = new Intl.NumberFormat('en-CA', { style: 'percent', signDisplay: 'exceptZero' });
 
-function TrendPlot({ days, name, now, before }: { days: Trends['days'] } & Trends['series'][number]) {
+function TrendPlot({ days, name, now, before }: { days: calls.Trends['days'] } & calls.Trends['series'][number]) {
   const { title, section } = TITLES[name]!;
   const [sum, sumBefore] = [sumOf(now), sumOf(before)];
   const lines = [
@@ -90,7 +84,7 @@ function TrendPlot({ days, name, now, before }: { days: Trends['days'] } & Trend
   );
 }
 
-const health = deskData(() => deskCall<typeof shopHealthCall>('GET /api/editor/health'));
+const health = deskData(() => deskCall<typeof calls.shopHealthCall>('GET /api/editor/health'));
 
 export const Health = () => (
   <Loaded of={health}>
@@ -116,7 +110,7 @@ export const Health = () => (
 function TestMail() {
   const { busy, error, act } = useAction();
   const send = async () => {
-    const outcome = await deskCall<typeof testMailCall>('POST /api/editor/health');
+    const outcome = await deskCall<typeof calls.testMailCall>('POST /api/editor/health');
     if (outcome.ok) $deskMessage.set(outcome.message);
     return outcome.ok ? '' : outcome.message;
   };

@@ -8,14 +8,7 @@ import { listWanted } from '#src/features/stock-alerts/stock-alerts.private.serv
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { countWaitingOffers } from '#src/features/suppliers/desk-offers.private.server.ts';
 import { listSuppliers } from '#src/features/suppliers/suppliers.private.server.ts';
-import {
-  type WaitingWork,
-  missedCall,
-  overviewCall,
-  searchesCall,
-  trendsCall,
-  viewsCall,
-} from '#src/features/desk-frame/figures-calls.ts';
+import * as calls from '#src/features/desk-frame/figures-calls.ts';
 import { wantedWords } from '#src/features/products/stock-alert.ts';
 import { hoursGroups, shopOffset, shopsState } from '#src/features/shop/hours.ts';
 import { formatTireSize, parseSizeSlug } from '#src/features/sizes/tire-size.ts';
@@ -28,9 +21,9 @@ import { missedSizes, searches, views } from '#db/schema/counting.ts';
 import { messages } from '#db/schema/messages.ts';
 
 export default endpoint(
-  answerStaff(overviewCall, async ({ db }) => ({ data: await waitingWork(db, new Date()) })),
-  answerStaff(trendsCall, async ({ db }) => ({ data: await dailyTrends(db, new Date()) })),
-  answerStaff(missedCall, async ({ db }, { days }) => {
+  answerStaff(calls.overviewCall, async ({ db }) => ({ data: await waitingWork(db, new Date()) })),
+  answerStaff(calls.trendsCall, async ({ db }) => ({ data: await dailyTrends(db, new Date()) })),
+  answerStaff(calls.missedCall, async ({ db }, { days }) => {
     const now = new Date();
     const missed = await listMissedSizes(db, days, now);
     const wanted = await listWanted(db, now);
@@ -47,16 +40,18 @@ export default endpoint(
       },
     };
   }),
-  answerStaff(searchesCall, async ({ db }, { days }) => {
+  answerStaff(calls.searchesCall, async ({ db }, { days }) => {
     const now = new Date();
     return { data: { all: await listSearches(db, days, now), missed: await listMissedSearches(db, days, now) } };
   }),
-  answerStaff(viewsCall, async ({ db }, { days, path }) => ({ data: await viewCounts(db, days, path, new Date()) })),
+  answerStaff(calls.viewsCall, async ({ db }, { days, path }) => ({
+    data: await viewCounts(db, days, path, new Date()),
+  })),
 );
 
 /** Whether the shops are open, and what the day asks for; what seldom waits is named only when it does. */
-async function waitingWork(db: Database, now: Date): Promise<WaitingWork[]> {
-  const line = (section: string, n: number, noun: string, rest: string, none = ''): WaitingWork[] =>
+async function waitingWork(db: Database, now: Date): Promise<calls.WaitingWork[]> {
+  const line = (section: string, n: number, noun: string, rest: string, none = ''): calls.WaitingWork[] =>
     n || none ? [{ section, n, text: n ? `${noun}${n === 1 ? '' : 's'}${rest}` : none }] : [];
   const { open, text } = shopsState(now, hoursGroups(await readSettings(db)), shopOffset);
   const late = (await listSuppliers(db, now))
@@ -79,8 +74,8 @@ const lastDays = (now: Date, days: number) => Array.from({ length: days }, (_, i
 
 /** A number for each of the days. */
 function lineOf(days: readonly string[], counted: ReadonlyArray<{ day: string; n: number }>): number[] {
-  const byDay = new Map(counted.map(({ day, n }) => [day, n]));
-  return days.map((day) => byDay.get(day) ?? 0);
+  const byDay = Map.groupBy(counted, ({ day }) => day);
+  return days.map((day) => byDay.get(day)?.reduce((sum, { n }) => sum + n, 0) ?? 0);
 }
 
 type Counter = typeof views | typeof searches | typeof missedSizes;
@@ -105,25 +100,23 @@ async function dailyTrends(db: Database, now: Date) {
     .from(messages)
     .where(sql`${messages.createdAt} > ${since}::timestamptz and ${messages.state} <> 'spam'`);
   const writtenDays = (name: string) => {
-    const found = written.filter((one) => one.name === name).map(({ at }) => dayOf(at));
+    const found = written.filter((one) => one.name === name);
     return lineOf(
       days,
-      [...Map.groupBy(found, (day) => day)].map(([day, { length: n }]) => ({ day, n })),
+      found.map(({ at }) => ({ day: dayOf(at), n: 1 })),
     );
   };
-  const lines: Array<[name: string, line: number[]]> = [
-    ['views', await countDays(db, days, views)],
-    ['searches', await countDays(db, days, searches)],
-    ['missed', await countDays(db, days, searches, undefined, sql`${searches.missed}`)],
-    ['sizes', await countDays(db, days, missedSizes)],
-    ...['messages', ...COUNTED_APART.map(({ name }) => name)].map((name): [string, number[]] => [
-      name,
-      writtenDays(name),
-    ]),
-  ];
+  const lines = {
+    views: await countDays(db, days, views),
+    searches: await countDays(db, days, searches),
+    missed: await countDays(db, days, searches, undefined, sql`${searches.missed}`),
+    sizes: await countDays(db, days, missedSizes),
+    messages: writtenDays('messages'),
+    ...Object.fromEntries(COUNTED_APART.map(({ name }) => [name, writtenDays(name)])),
+  };
   return {
     days: days.slice(DAYS),
-    series: lines.map(([name, line]) => ({ name, now: line.slice(DAYS), before: line.slice(0, DAYS) })),
+    series: Object.entries(lines).map(([name, line]) => ({ name, now: line.slice(DAYS), before: line.slice(0, DAYS) })),
   };
 }
 

@@ -1,18 +1,7 @@
 import type { Database } from '#db/client.ts';
-import {
-  buildStates,
-  countPending,
-  lastCatalogueChange,
-  type BuildRow,
-} from '#src/features/publishing/builds.private.server.ts';
+import { buildStates, countPending, lastCatalogueChange } from '#src/features/publishing/builds.private.server.ts';
 import { entryAnswer, entryNotFound } from './save.private.server.ts';
-import {
-  type Build,
-  type PublishState,
-  liveNowCall,
-  publishCall,
-  publishStateCall,
-} from '#src/features/desk-frame/entries-calls.ts';
+import * as calls from '#src/features/desk-frame/entries-calls.ts';
 import { type Call, answer, endpoint } from '#src/features/http/endpoint.server.ts';
 import { STORES } from './stores.private.server.ts';
 import { makePriceLive } from '#src/features/pricing/edition-prices.server.ts';
@@ -25,11 +14,11 @@ import { limitUse, perHour } from '#src/features/http/rate-limit.private.server.
 import { answerStaff, carriesSecret, requireStaff } from '#src/features/accounts/session.private.server.ts';
 
 export default endpoint(
-  answerStaff(publishStateCall, async ({ db, url }) => {
+  answerStaff(calls.publishStateCall, async ({ db, url }) => {
     await recordLiveBuild(db, url.origin);
     return { data: await publishState(db) };
   }),
-  answer(publishCall, async (call) => {
+  answer(calls.publishCall, async (call) => {
     const { db, request, waitUntil } = call;
     const startedBy = carriesSecret(request, readPublishing().PUBLISH_SECRET) ? 'A program' : await editorOf(call);
     const sorry = 'The pages were built many times this hour.';
@@ -37,7 +26,7 @@ export default endpoint(
     await startPublishing(db, startedBy, waitUntil);
     return { data: await publishState(db) };
   }),
-  answerStaff(liveNowCall, async ({ db, params: { id }, who: { who }, waitUntil }) => {
+  answerStaff(calls.liveNowCall, async ({ db, params: { id }, who: { who }, waitUntil }) => {
     const product = await STORES.product.find(db, String(id), new Date());
     if (!product) throw entryNotFound('product');
     await makePriceLive(db, id);
@@ -58,24 +47,17 @@ const BUILDS = perHour(60);
 /** Who publishes at the desk, which sends JSON as other calls do. @throws CallError 401, 403, 415 */
 async function editorOf(call: Call): Promise<string> {
   const { who } = await requireStaff(call);
-  await readInput(call, { ...publishCall, sends: undefined });
+  await readInput(call, { ...calls.publishCall, sends: undefined });
   return who.who;
 }
 
-async function publishState(db: Database): Promise<PublishState> {
+async function publishState(db: Database) {
   const { running, live, latest } = await buildStates(db);
-  const pagesExpected = live?.pages ?? 0;
-  const build = (row: BuildRow | null): Build | null =>
-    row && {
-      id: row.id,
-      state: row.state,
-      started_by: row.startedBy,
-      started_at: row.startedAt.toISOString(),
-      finished_at: row.finishedAt?.toISOString() ?? null,
-      pages: row.pages,
-      pages_expected: pagesExpected,
-      error: row.error,
-    };
+  const build = (row: typeof latest) => {
+    if (!row) return null;
+    const { id, state, startedBy: started_by, startedAt: started_at, finishedAt: finished_at, pages, error } = row;
+    return { id, state, started_by, started_at, finished_at, pages, pages_expected: live?.pages ?? 0, error };
+  };
   return {
     ...(await countPending(db)),
     pending_prices: (running ?? live) !== null && (await lastCatalogueChange(db)) > (running ?? live)!.catalogueChange,
