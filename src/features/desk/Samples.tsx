@@ -1,14 +1,6 @@
 import { useState } from 'react';
 import { ENTRY_KIND_NAMES, type EntryKind } from '#src/features/entries/entry-kinds.ts';
-import {
-  countTexts,
-  type removeSamplesCall,
-  type replaceCall,
-  type ReplacedEntry,
-  type SampleEntry,
-  type SamplesAnswer,
-  type samplesCall,
-} from './samples-calls.ts';
+import * as calls from './samples-calls.ts';
 import { $deskMessage, deskCall } from '#src/features/desk-frame/desk-store.ts';
 import { deskData, formatHash } from '#src/features/desk-frame/desk-data-store.ts';
 import { publish } from '#src/features/desk-frame/publish-store.ts';
@@ -16,14 +8,14 @@ import { ActionError, ConfirmButton, SmallButton, useAction } from '#src/feature
 import { Loaded } from '#src/features/desk-frame/ListParts.tsx';
 import { formatCount } from '#src/kit/list-figures.ts';
 
-const samples = deskData(() => deskCall<typeof samplesCall>('GET /api/editor/samples'));
+const samples = deskData(() => deskCall<typeof calls.samplesCall>('GET /api/editor/samples'));
 
 /** What is still the sample shop's. An entry leaves the list once it is saved without a sample in it. */
 export const Samples = () => (
   <Loaded of={samples}>
     {({ entries, removable, suggested }) => (
       <div className="samples">
-        <Catalogue texts={countTexts(removable)} isLast={!entries.length} />
+        <Catalogue texts={calls.countTexts(removable)} isLast={!entries.length} />
         <Replace key={suggested.length} suggested={suggested} />
         {[...Map.groupBy(entries, ({ kind }) => kind)].map(([kind, ofKind]) => (
           <KindOfSamples key={kind} kind={kind} entries={ofKind} />
@@ -37,7 +29,7 @@ function Catalogue({ texts, isLast }: { texts: string[]; isLast: boolean }) {
   const { busy, error, act } = useAction();
   const remove = () =>
     act(async () => {
-      const failure = await samples.take(deskCall<typeof removeSamplesCall>('POST /api/editor/samples'));
+      const failure = await samples.take(deskCall<typeof calls.removeSamplesCall>('POST /api/editor/samples'));
       if (!failure) await publish();
       return failure;
     });
@@ -67,14 +59,14 @@ const pairsOf = (text: string) =>
     return find && replace ? [{ find, replace }] : [];
   });
 
-function Replace({ suggested }: Pick<SamplesAnswer, 'suggested'>) {
+function Replace({ suggested }: Pick<calls.SamplesAnswer, 'suggested'>) {
   const [text, setText] = useState(suggested.map(({ find, replace }) => `${find} = ${replace}`).join('\n'));
-  const [found, setFound] = useState<{ text: string; entries: ReplacedEntry[] } | null>(null);
+  const [found, setFound] = useState<{ text: string; entries: calls.ReplacedEntry[] } | null>(null);
   const { busy, error, act } = useAction();
   const replace = (dry: boolean) =>
     act(async () => {
       const input = { pairs: pairsOf(text), dry };
-      const outcome = await deskCall<typeof replaceCall>('POST /api/editor/samples/replace', input);
+      const outcome = await deskCall<typeof calls.replaceCall>('POST /api/editor/samples/replace', input);
       if (!outcome.ok) return outcome.message;
       setFound(dry ? { text, entries: outcome.data } : null);
       $deskMessage.set(outcome.message);
@@ -117,7 +109,7 @@ function Replace({ suggested }: Pick<SamplesAnswer, 'suggested'>) {
   );
 }
 
-const KindOfSamples = ({ kind, entries }: { kind: EntryKind; entries: SampleEntry[] }) => (
+const KindOfSamples = ({ kind, entries }: { kind: EntryKind; entries: calls.SampleEntry[] }) => (
   <section className="setting-group">
     <h2 className="large below-2">
       {ENTRY_KIND_NAMES[kind][1]}: {entries.length}

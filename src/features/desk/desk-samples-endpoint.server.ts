@@ -1,21 +1,6 @@
 import { type Database, tryOut } from '#db/client.ts';
-import {
-  ALL_ENTRIES,
-  TEXT_KINDS,
-  countSamples,
-  keepingMarks,
-  listSamples,
-  removeSamplesFor,
-} from './samples.private.server.ts';
-import {
-  type ReplacedEntry,
-  type Replacement,
-  type SamplesAnswer,
-  countTexts,
-  removeSamplesCall,
-  replaceCall,
-  samplesCall,
-} from './samples-calls.ts';
+import * as samples from './samples.private.server.ts';
+import * as calls from './samples-calls.ts';
 import { type Editing, editContext, saveEntry } from './save.private.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
@@ -25,21 +10,21 @@ import { EntryError, type EntryRow } from '#src/features/entries/table-store.pri
 import { DEFAULT_SETTINGS, type Settings } from '#src/features/shop/settings.ts';
 import { STORES } from './stores.private.server.ts';
 
-const read = async (db: Database): Promise<SamplesAnswer> => ({
-  entries: await listSamples(db),
-  removable: await countSamples(db),
+const read = async (db: Database): Promise<calls.SamplesAnswer> => ({
+  entries: await samples.listSamples(db),
+  removable: await samples.countSamples(db),
   suggested: suggestedReplacements(await readSettings(db)),
 });
 
 export default endpoint(
-  answerStaff(samplesCall, async ({ db }) => ({ data: await read(db) })),
-  answerStaff(removeSamplesCall, async ({ db, waitUntil, who }) => {
-    const removed = await removeSamplesFor(db, who.accountId);
+  answerStaff(calls.samplesCall, async ({ db }) => ({ data: await read(db) })),
+  answerStaff(calls.removeSamplesCall, async ({ db, waitUntil, who }) => {
+    const removed = await samples.removeSamplesFor(db, who.accountId);
     waitUntil(Promise.all(['catalogue', 'content'].map(purgeEdgeCache)));
-    const message = `Removed: ${countTexts(removed).join(', ') || 'nothing'}. Publish to update the pages.`;
+    const message = `Removed: ${calls.countTexts(removed).join(', ') || 'nothing'}. Publish to update the pages.`;
     return { data: await read(db), message };
   }),
-  answerStaff(replaceCall, async (call, { pairs, dry }) => {
+  answerStaff(calls.replaceCall, async (call, { pairs, dry }) => {
     const data = await replaceTexts(call.db, pairs, editContext(call), dry);
     const n = data.filter(({ error }) => !error).length;
     if (!dry) call.waitUntil(Promise.all(['settings', 'catalogue', 'content'].map(purgeEdgeCache)));
@@ -54,56 +39,49 @@ export default endpoint(
 const NO_TEXTS = /^(slug|code|short|link|url|image|picture|photo\w*|motif|timeZone|published_at|shown_\w+)$/;
 const AROUND = 40;
 
-type Found = Record<'before' | 'after', string>;
-
 /** Replaces whole words in one pass, so that none is replaced twice. */
-function replacer(pairs: readonly Replacement[]) {
+function replacer(pairs: readonly calls.Replacement[]) {
   const words = new Map(pairs.map(({ find, replace }) => [find, replace]));
   const literals = [...words.keys()]
     .toSorted((a, b) => b.length - a.length)
     .map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${literals.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
   const replaced = (text: string) => text.replace(pattern, (word) => words.get(word)!);
-  const valueOf = (value: unknown, found: Found[]): unknown => {
-    if (typeof value === 'string') {
-      const at = value.search(pattern);
+  return (given: EntryRow['data']) => {
+    const found: Array<Record<'before' | 'after', string>> = [];
+    const data = JSON.parse(JSON.stringify(given), (name, value: unknown) => {
+      const at = typeof value === 'string' && !NO_TEXTS.test(name) ? value.search(pattern) : -1;
       if (at < 0) return value;
-      const before = value.slice(Math.max(0, at - AROUND), at + 2 * AROUND);
+      const text = value as string;
+      const before = text.slice(Math.max(0, at - AROUND), at + 2 * AROUND);
       found.push({ before, after: replaced(before) });
-      return replaced(value);
-    }
-    if (Array.isArray(value)) return value.map((one) => valueOf(one, found));
-    if (!value || typeof value !== 'object') return value;
-    const fields = Object.entries(value);
-    return Object.fromEntries(fields.map(([name, one]) => [name, NO_TEXTS.test(name) ? one : valueOf(one, found)]));
-  };
-  return (data: EntryRow['data']) => {
-    const found: Found[] = [];
-    return { data: valueOf(data, found) as Record<string, unknown>, found };
+      return replaced(text);
+    }) as Record<string, unknown>;
+    return { data, found };
   };
 }
 
 /** Whole words, each entry with a revision. What nobody has read stays marked as the sample's; what would be invalid says why. */
 async function replaceTexts(
   db: Database,
-  pairs: readonly Replacement[],
+  pairs: readonly calls.Replacement[],
   editing: Editing,
   isTried: boolean,
-): Promise<ReplacedEntry[]> {
-  const done: ReplacedEntry[] = [];
+): Promise<calls.ReplacedEntry[]> {
+  const done: calls.ReplacedEntry[] = [];
   const replaceIn = replacer(pairs);
-  const work = (tx: Database) =>
-    keepingMarks(tx, async () => {
-      for (const kind of TEXT_KINDS)
-        for (const { id, title, version, data: values } of (
-          await STORES[kind].list(tx, { ...ALL_ENTRIES, now: editing.now })
-        ).rows) {
-          const { data, found } = replaceIn(values);
-          if (!found.length) continue;
-          const error = await errorOf(() => saveEntry(tx, { kind, id, version, data }, editing));
-          done.push({ kind, id, title, count: found.length, ...found[0]!, error });
-        }
-    });
+  const work = async (tx: Database) => {
+    for (const kind of samples.TEXT_KINDS) {
+      const isUnread = kind === 'setting' || samples.isMarkedKind(kind);
+      const { rows } = await STORES[kind].list(tx, { ...samples.ALL_ENTRIES, now: editing.now });
+      for (const { id, title, version, data: values } of rows) {
+        const { data, found } = replaceIn(values);
+        if (!found.length) continue;
+        const error = await errorOf(() => saveEntry(tx, { kind, id, version, data }, { ...editing, isUnread }));
+        done.push({ kind, id, title, count: found.length, ...found[0]!, error });
+      }
+    }
+  };
   await (isTried ? tryOut(db, work) : db.transaction(work));
   return done;
 }
@@ -129,7 +107,7 @@ const namesOf = ({ region, licence_name, taxes }: Settings) => [
 const LOCAL_NAMES = ['Deerfoot', 'Edmonton', 'Red Deer', 'Lethbridge'];
 
 /** What a shop elsewhere will want to replace: the sample's city, province and licence, as long as they differ from its own. */
-function suggestedReplacements(settings: Settings): Replacement[] {
+function suggestedReplacements(settings: Settings): calls.Replacement[] {
   if (settings.region.city === DEFAULT_SETTINGS.region.city) return [];
   const own = namesOf(settings);
   const pairs = namesOf(DEFAULT_SETTINGS).map((find, at) => ({ find, replace: own[at]! }));

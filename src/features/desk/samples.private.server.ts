@@ -1,4 +1,4 @@
-import { type SQL, and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { type SQL, and, eq, notInArray, sql } from 'drizzle-orm';
 import type { EntryKind, SettingId } from '#src/features/entries/entry-kinds.ts';
 import type { SampleCounts, SampleEntry } from './samples-calls.ts';
 import type { Settings } from '#src/features/shop/settings.ts';
@@ -18,7 +18,7 @@ import { brands, patterns } from '#db/schema/catalogue.ts';
 /** Texts of the seed are marked until somebody changes or confirms them. */
 const MARKED_TEXTS = { page: contentPages, question: questions, article: articles, goods } as const;
 type MarkedKind = keyof typeof MARKED_TEXTS;
-const isMarkedKind = (kind: EntryKind): kind is MarkedKind => kind in MARKED_TEXTS;
+export const isMarkedKind = (kind: EntryKind): kind is MarkedKind => kind in MARKED_TEXTS;
 
 /** Kinds with texts, those first that others take texts from. Products are named by their patterns, which come from lists. */
 export const TEXT_KINDS = [
@@ -86,26 +86,6 @@ async function markedEntries(db: Database): Promise<Set<string>> {
   for (const id of SHOPS_OWN)
     if (!changedCodes.has(id === 'hours' ? 'monday_friday_start' : id)) marked.add(`setting/${id}`);
   return marked;
-}
-
-/** Does work that changes entries without anybody reading them: those that are marked as the sample's stay marked. */
-export async function keepingMarks<T>(tx: Database, work: () => Promise<T>): Promise<T> {
-  const marked = await markedEntries(tx);
-  const done = await work();
-  const idsOf = (kind: EntryKind) =>
-    [...marked].flatMap((key) => (key.startsWith(`${kind}/`) ? [key.slice(kind.length + 1)] : []));
-  for (const kind of Object.keys(MARKED_TEXTS) as MarkedKind[]) {
-    const table = MARKED_TEXTS[kind];
-    await tx
-      .update(table)
-      .set({ isSample: true })
-      .where(inArray(table.id, idsOf(kind).map(Number)));
-  }
-  await tx
-    .update(settings)
-    .set({ isSample: true })
-    .where(inArray(settings.code, idsOf('setting')));
-  return done;
 }
 
 function textsIn(value: unknown): string[] {

@@ -24,6 +24,8 @@ import type { StaffCall } from '#src/features/accounts/session.private.server.ts
 export interface Editing extends Auditing {
   /** An earlier revision of the entry is restored, which brings a deleted entry back under its id. */
   broughtBack?: boolean;
+  /** Nobody reads what is saved, so that it stays marked as the sample's. */
+  isUnread?: boolean;
 }
 
 export interface SavedValues<K extends EntryKind = EntryKind> {
@@ -54,7 +56,7 @@ export async function saveEntry<K extends EntryKind>(
     const saved = version > 0 ? before : null;
     // a text that is not clean as it was stored stays as long as nobody changes it
     if (saved && [values, data].some((other) => isDeepStrictEqual(saved.data, other))) {
-      await store.confirm?.(tx, saved);
+      if (!editing.isUnread) await store.confirm?.(tx, saved.id);
       return saved;
     }
     await store.check?.(tx, { id, before, data }, editing);
@@ -63,6 +65,8 @@ export async function saveEntry<K extends EntryKind>(
     else savedId = await store.insert(tx, { id, data }, editing);
     if (savedId === null && id === null) throw new EntryError('You cannot add more of these.');
     if (savedId === null) throw await conflict(tx, kind, await store.find(tx, id!, now));
+    // of a product, its price decides
+    if (kind !== 'product' && !editing.isUnread) await store.confirm?.(tx, savedId);
     const after = (await store.find(tx, savedId, now))!;
     await addRevision(tx, kind, saved, after, editing);
     return after;

@@ -25,7 +25,7 @@ const store = keyedStore('setting', {
 
 export const settingStore: EntryStore<'setting'> = {
   ...store,
-  confirm: (db, { id }) =>
+  confirm: (db, id) =>
     db
       .update(settings)
       .set({ isSample: false })
@@ -111,8 +111,6 @@ async function writeHours(db: Database, version: number, hours: Hours, now: Date
   await rows(db)`select pg_advisory_xact_lock(hashtext('setting hours'))`;
   const stored = await storedSettings(db);
   if (hoursRow(stored).version !== version) return false;
-  const isOfHours = inArray(settings.code, [...HOURS_CODES]);
-  await db.update(settings).set({ isSample: false }).where(isOfHours);
   for (const code of HOURS_CODES) {
     const before = stored.get(code);
     if (before && isSame(before.value, hours[code])) continue;

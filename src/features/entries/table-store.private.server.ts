@@ -100,9 +100,7 @@ export function tableStore<
     },
     insert: (db, { id, data }, { now }) => insertRow(db, table, id, columnsOf(data, now)),
     async update(db, { before, data }, { now }) {
-      // a text that an editor has changed is no sample; of a product, its price decides
-      const ownWork = 'isSample' in columns && kind !== 'product' ? { isSample: false } : {};
-      const values = { ...columnsOf(data, now), ...ownWork, version: before.version + 1 };
+      const values = { ...columnsOf(data, now), version: before.version + 1 };
       const changed = await db
         .update(table as PgTable)
         .set(values)
@@ -111,7 +109,7 @@ export function tableStore<
       return changed.length > 0;
     },
     ...('isSample' in columns && {
-      confirm: (db, { id }) =>
+      confirm: (db, id) =>
         db
           .update(table as PgTable)
           .set({ isSample: false })
@@ -155,10 +153,6 @@ export function keyedStore<K extends EntryKind>(
   }: KeyedTable<K>,
 ): EntryStore<K> {
   const { columns, columnsOf } = mappingOf(kind, table);
-  const rowOf = (data: EntryData[K], now: Date) => ({
-    ...columnsOf(data, now),
-    ...('isSample' in columns && { isSample: false }),
-  });
   return {
     async list(db, { search, limit, offset }) {
       const words = search.toLowerCase().split(/\s+/);
@@ -168,12 +162,12 @@ export function keyedStore<K extends EntryKind>(
     find: async (db, id) => (await all(db)).find((row) => row.id === id) ?? null,
     async insert(db, { id, data }, { now }) {
       if (id === null) return null;
-      const row = { [key.name]: keyOf(id), ...rowOf(data, now) };
+      const row = { [key.name]: keyOf(id), ...columnsOf(data, now), ...('isSample' in columns && { isSample: true }) };
       return (await db.insert(table).values(row).onConflictDoNothing().returning()).length ? id : null;
     },
     async update(db, { before: { id, version }, data }, { now }) {
       const isVersion = and(eq(key, keyOf(id)), eq(table.version, version));
-      const row = { ...rowOf(data, now), version: version + 1 };
+      const row = { ...columnsOf(data, now), version: version + 1 };
       return (await db.update(table).set(row).where(isVersion).returning()).length > 0;
     },
     remove: async () => false,
@@ -208,8 +202,8 @@ export interface EntryStore<K extends EntryKind> {
   update(db: Database, change: EntryChange<K>, by: Auditing): Promise<boolean>;
   /** @returns false when the entry's version has changed, or such entries cannot be removed */
   remove(db: Database, before: EntryRow<K>): Promise<boolean>;
-  /** Somebody has saved it as it is: it is no sample any more. */
-  confirm?(db: Database, entry: EntryRow<K>): Promise<unknown>;
+  /** Takes the mark of a sample away. */
+  confirm?(db: Database, id: string): Promise<unknown>;
 }
 
 export const searchPatterns = (search: string): string[] =>
