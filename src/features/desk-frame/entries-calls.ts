@@ -1,27 +1,18 @@
 /** Entries that editors change. Calls of `/api/editor/…` answer 401 when signed out, 403 to other roles, and are never cached. */
 import { PRODUCT } from '#src/kit/private-fields.ts';
 import * as z from 'zod';
-import { ENTRY_KINDS, type EntryData, type EntryKind } from '#src/features/entries/entry-kinds.ts';
+import { ENTRY_KINDS, type EntryData, type EntryKind, type EntryRow } from '#src/features/entries/entry-kinds.ts';
 import { type PageOf, body, data, defineCall, defineStaffCall, MAX_INTEGER, pageQuery } from '#src/kit/define-call.ts';
 import type { PhotoMatch } from '#src/features/catalogue/match-photos.ts';
 
 const MAX_ENTRY_BYTES = 1024 * 1024;
 
-export interface EntrySummary {
+export interface EntrySummary extends Omit<EntryRow, 'data'> {
   kind: EntryKind;
-  /** a number as text; a setting's code; a list's route with a dot instead of its slash: `type.wintertires` */
-  id: string;
-  title: string;
-  /** a detail that distinguishes it in lists: its code, its state, its size */
-  note: string;
-  path: string | null;
-  /** goes up by one with each change; 0: not stored yet, the default value holds */
-  version: number;
   pending: boolean;
 }
-export interface Entry<K extends EntryKind = EntryKind> extends EntrySummary {
+export interface Entry<K extends EntryKind = EntryKind> extends EntrySummary, EntryRow<K> {
   kind: K;
-  data: EntryData[K];
   /** who made the last change, and when (ISO 8601); null: never changed at the desk */
   changed: { who: string; at: string } | null;
   /** of a product whose saved prices are not published: those that visitors and partners see */
@@ -30,6 +21,7 @@ export interface Entry<K extends EntryKind = EntryKind> extends EntrySummary {
 export type ShownPrices = Record<'retail_price' | 'price' | 'vip_price', string>;
 
 const values = z.object({ data: z.record(z.string(), z.unknown()) });
+const takesEntry = { maxBytes: MAX_ENTRY_BYTES, output: data<Entry>(), tells: PRODUCT, takes: PRODUCT };
 const version = z.int().min(0).max(MAX_INTEGER);
 
 export const entriesCall = defineStaffCall({
@@ -48,19 +40,13 @@ export const entryCall = defineStaffCall({
 export const addEntryCall = defineStaffCall({
   route: 'POST /api/editor/entries/:kind',
   input: values,
-  maxBytes: MAX_ENTRY_BYTES,
-  output: data<Entry>(),
-  tells: PRODUCT,
-  takes: PRODUCT,
+  ...takesEntry,
 });
 /** 409 when somebody else has changed the entry since: `data` is their version, null if deleted, and saving with it replaces it. */
 export const saveEntryCall = defineStaffCall({
   route: 'PUT /api/editor/entries/:kind/:entry',
   input: values.extend({ version }),
-  maxBytes: MAX_ENTRY_BYTES,
-  output: data<Entry>(),
-  tells: PRODUCT,
-  takes: PRODUCT,
+  ...takesEntry,
 });
 /** 409 as for saving, or without `data` for a page that the site needs. */
 export const deleteEntryCall = defineStaffCall({

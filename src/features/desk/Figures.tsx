@@ -9,14 +9,8 @@ import type { ReactNode } from 'react';
 import { formatCount } from '#src/kit/list-figures.ts';
 
 const DAYS = { days: '90' };
-const searchFigures = deskData(
-  ({ days }) => deskCall<typeof calls.searchesCall>('GET /api/editor/searches', { days }),
-  DAYS,
-);
-const missedFigures = deskData(
-  ({ days }) => deskCall<typeof calls.missedCall>('GET /api/editor/sizes', { days }),
-  DAYS,
-);
+const searchFigures = deskData((query) => deskCall<typeof calls.searchesCall>('GET /api/editor/searches', query), DAYS);
+const missedFigures = deskData((query) => deskCall<typeof calls.missedCall>('GET /api/editor/sizes', query), DAYS);
 
 export const Searches = () => (
   <>
@@ -120,13 +114,10 @@ function Counts<Row extends { count: number; last_day: string }>(props: CountsPr
 }
 
 /** `path`: of one page; empty: of all pages */
-const pageViews = deskData(
-  ({ days, path }) => deskCall<typeof calls.viewsCall>('GET /api/editor/views', { days, path }),
-  {
-    days: '30',
-    path: '',
-  },
-);
+const pageViews = deskData((query) => deskCall<typeof calls.viewsCall>('GET /api/editor/views', query), {
+  days: '30',
+  path: '',
+});
 
 export function PageViews() {
   const { query } = useStore(pageViews.$data);

@@ -1,10 +1,9 @@
-import type { EntryRow } from '#src/features/entries/table-store.private.server.ts';
 import { editContext, entryNotFound, saveEntry } from './save.private.server.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { type PreviewPlace, previewCall } from '#src/features/desk-frame/entries-calls.ts';
 import { answerStaff } from '#src/features/accounts/session.private.server.ts';
 import { rows, tryOut, type Database } from '#db/client.ts';
-import type { EntryKind } from '#src/features/entries/entry-kinds.ts';
+import type { EntryKind, EntryRow } from '#src/features/entries/entry-kinds.ts';
 import { pageSource, published } from '#src/features/publishing/page-source.server.ts';
 import { isSame } from '#src/features/desk-frame/forms.ts';
 import { A_TIRE, isPreviewable, SETTING_PLACES } from './previewable.ts';

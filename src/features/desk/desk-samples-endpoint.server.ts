@@ -6,7 +6,8 @@ import { readSettings } from '#src/features/shop/settings.server.ts';
 import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
 import { endpoint } from '#src/features/http/endpoint.server.ts';
 import { answerStaff } from '#src/features/accounts/session.private.server.ts';
-import { EntryError, type EntryRow } from '#src/features/entries/table-store.private.server.ts';
+import { EntryError } from '#src/features/entries/table-store.private.server.ts';
+import type { EntryRow } from '#src/features/entries/entry-kinds.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#src/features/shop/settings.ts';
 import { STORES } from './stores.private.server.ts';
 

@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, asc, between, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { fitmentSlug, printedFitment } from '#src/features/vehicles/fitment.ts';
 import { vehiclePath } from '#src/features/vehicles/vehicle.ts';
-import type { EntryData } from '#src/features/entries/entry-kinds.ts';
+import type { EntryData, EntryRow } from '#src/features/entries/entry-kinds.ts';
 import { rows, type Database } from '#db/client.ts';
 import { openVehicleNames, FITMENTS_LOCK } from '#src/features/vehicles/write.server.ts';
 import { CURATED, DESK_SOURCE, deskTrims, fitmentRemovals, fitments, modelYears } from '#db/schema/vehicles.ts';
 import {
   EntryError,
-  type EntryRow,
   type EntryStore,
   insertRow,
+  mappingOf,
   tableStore,
 } from '#src/features/entries/table-store.private.server.ts';
 
@@ -116,14 +116,11 @@ async function saveTrims(db: Database, modelId: number, { year_from, year_to, tr
 async function valuesOf(db: Database, data: Fitment, now: Date, before: Row | null) {
   await db.execute(sql`select pg_advisory_xact_lock(${FITMENTS_LOCK})`);
   const modelId = await (await openVehicleNames(db)).modelId(data.make, data.model);
-  const { year_from: yearFrom, year_to: yearTo, option, front, rear } = data;
+  const { year_from, year_to, option, front, rear } = data;
   const [known] = await rows(db)`select 1 from fitments where (model_id, year_from, year_to, option, front, rear)
-      = (${modelId}, ${yearFrom}, ${yearTo}, ${option}, ${front}, ${rear}) and id <> ${before?.id ?? 0}`;
+      = (${modelId}, ${year_from}, ${year_to}, ${option}, ${front}, ${rear}) and id <> ${before?.id ?? 0}`;
   const fields = { front: 'There is already a row with it.' };
   if (known) throw new EntryError('These years of the vehicle already have this size.', fields);
-  const { front_service: frontService, rear_service: rearService } = data;
-  const { front_pressure: frontPressure, rear_pressure: rearPressure } = data;
-  const placard = { frontService, rearService, frontPressure, rearPressure };
   const verifiedAt = data.verified ? (before?.verifiedAt ?? now) : null;
-  return { modelId, yearFrom, yearTo, option, front, rear, ...placard, source: DESK_SOURCE, verifiedAt };
+  return { ...mappingOf('fitment', fitments).columnsOf(data, now), modelId, source: DESK_SOURCE, verifiedAt };
 }

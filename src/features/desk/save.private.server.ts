@@ -1,18 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { ENTRY_KIND_NAMES, type EntryKind, readEntry } from '#src/features/entries/entry-kinds.ts';
+import { ENTRY_KIND_NAMES, type EntryKind, type EntryRow, readEntry } from '#src/features/entries/entry-kinds.ts';
 import { withHtml } from '#src/features/desk-frame/forms.ts';
 import { uploadHash } from '#src/kit/uploaded-picture.ts';
 import { type Database, isoTime, rows } from '#db/client.ts';
 import { uploads } from '#db/schema/content.ts';
 import { revisions } from '#db/schema/editing.ts';
 import type { Auditing } from '#src/kit/audit.private.server.ts';
-import {
-  EntryError,
-  type EntryRow,
-  type EntryStore,
-  toEntryError,
-} from '#src/features/entries/table-store.private.server.ts';
+import { EntryError, type EntryStore, toEntryError } from '#src/features/entries/table-store.private.server.ts';
 import { NOT_LIVE } from '#src/features/publishing/builds.private.server.ts';
 import { STORES } from './stores.private.server.ts';
 import { cleanHtml } from '#src/kit/clean-html.ts';

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import { SETTING_IDS, type SettingId } from '#src/features/entries/entry-kinds.ts';
+import { type EntryRow, SETTING_IDS, type SettingId } from '#src/features/entries/entry-kinds.ts';
 import { HOURS_CODES, type Hours } from '#src/features/entries/content-entries.ts';
 import { isSame, SETTINGS } from '#src/features/desk-frame/forms.ts';
 import { DEFAULT_SETTINGS, type SettingCode, type Settings } from '#src/features/shop/settings.ts';
@@ -8,12 +8,7 @@ import { isLocalUrl } from '#src/kit/web-url.ts';
 import { rows, type Database } from '#db/client.ts';
 import { patterns } from '#db/schema/catalogue.ts';
 import { settings } from '#db/schema/content.ts';
-import {
-  EntryError,
-  type EntryRow,
-  type EntryStore,
-  keyedStore,
-} from '#src/features/entries/table-store.private.server.ts';
+import { EntryError, type EntryStore, keyedStore } from '#src/features/entries/table-store.private.server.ts';
 
 const store = keyedStore('setting', {
   table: settings,

@@ -21,14 +21,7 @@ import {
   reviews,
 } from '#db/schema/content.ts';
 import { CURATED_WORDS, searchWords } from '#db/schema/counting.ts';
-import {
-  brandStore,
-  listTextStore,
-  patternStore,
-  productTypeStore,
-  ratingStore,
-  supplierStore,
-} from './catalogue-stores.private.server.ts';
+import { CATALOGUE_STORES } from './catalogue-stores.private.server.ts';
 import {
   EntryError,
   type EntryStore,
@@ -205,13 +198,8 @@ export const STORES: { [K in EntryKind]: EntryStore<K> } = {
   }),
   promotion: promotionStore,
   product: productStore,
-  pattern: patternStore,
-  'product-type': productTypeStore,
-  brand: brandStore,
-  'list-text': listTextStore,
-  supplier: supplierStore,
   'search-word': searchWordStore,
   fitment: fitmentStore,
   setting: settingStore,
-  rating: ratingStore,
+  ...CATALOGUE_STORES,
 };

@@ -136,6 +136,17 @@ const factsOf = (kind: EntryKind): KindFacts => KINDS[kind];
 export type EntryKind = keyof Kinds;
 /** The stored data of an entry, by kind. A setting is only its value. */
 export type EntryData = { [K in EntryKind]: z.output<Kinds[K]['schema']> };
+export interface EntryRow<K extends EntryKind = EntryKind> {
+  /** a number as text; a setting's code; a list's route with a dot instead of its slash: `type.wintertires` */
+  id: string;
+  /** goes up by one with each change; 0: not stored yet, the default value holds */
+  version: number;
+  data: EntryData[K];
+  title: string;
+  /** a detail that distinguishes it in lists: its code, its state, its size */
+  note: string;
+  path: string | null;
+}
 export const ENTRY_KINDS = Object.keys(KINDS) as EntryKind[];
 export const isEntryKind = (text: string): text is EntryKind => (ENTRY_KINDS as string[]).includes(text);
 

@@ -1,6 +1,6 @@
 import { type SQL, and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { type EntryData, type EntryKind, entryFields } from './entry-kinds.ts';
+import { type EntryData, type EntryKind, type EntryRow, entryFields } from './entry-kinds.ts';
 import type { Database } from '#db/client.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import type { Auditing } from '#src/kit/audit.private.server.ts';
@@ -24,7 +24,7 @@ interface TableOf<Table extends PgTable, More extends Record<string, SQL>> {
 }
 
 /** The columns of a table, those that hold the fields of a kind, and their values for an entry. A field without one is left out. */
-function mappingOf<K extends EntryKind>(kind: K, table: PgTable) {
+export function mappingOf<K extends EntryKind>(kind: K, table: PgTable) {
   const columns = getTableColumns(table) as Record<string, PgColumn>;
   const property = new Map(Object.entries(columns).map(([name, column]) => [column.name, name]));
   const fields = entryFields(kind).flatMap((field) => {
@@ -172,15 +172,6 @@ export function keyedStore<K extends EntryKind>(
     },
     remove: async () => false,
   };
-}
-
-export interface EntryRow<K extends EntryKind = EntryKind> {
-  id: string;
-  version: number;
-  data: EntryData[K];
-  title: string;
-  note: string;
-  path: string | null;
 }
 
 type EntryListCriteria = Paging & { search: string; now: Date };
