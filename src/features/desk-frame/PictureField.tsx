@@ -32,12 +32,9 @@ async function scaledDown(file: File): Promise<Blob | null> {
   try {
     const picture = await createImageBitmap(file);
     const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height));
-    const canvas = Object.assign(document.createElement('canvas'), {
-      width: Math.round(picture.width * scale),
-      height: Math.round(picture.height * scale),
-    });
+    const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
     canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    return await new Promise((resolve) => canvas.toBlob(resolve, 'image/webp', 0.9));
+    return await canvas.convertToBlob({ type: 'image/webp', quality: 0.9 });
   } catch {
     return null;
   }

@@ -186,34 +186,32 @@ function RichToolbar({ editor, pick, controls }: { editor: Editor; pick(): void;
     bar.current!.querySelectorAll<HTMLElement>('[data-tool]')[next]?.focus();
   };
   return (
-    <>
-      <div
-        ref={bar}
-        className="rich-tools flex wraps line-below on-surface"
-        role="toolbar"
-        tabIndex={-1}
-        aria-label="Formatting"
-        aria-controls={controls}
-        onKeyDown={keys}
-      >
-        {tools.map(({ label, sign, on, able = true, run }, i) => (
-          <button
-            key={label}
-            type="button"
-            className="bold tap-height pad-x-2 rounded-1 text-center nowrap"
-            data-tool
-            aria-label={label}
-            title={label}
-            aria-pressed={on}
-            aria-disabled={!able || undefined}
-            tabIndex={i === here ? 0 : -1}
-            onFocus={() => setAt(i)}
-            onClick={() => able && run()}
-          >
-            {sign}
-          </button>
-        ))}
-      </div>
-    </>
+    <div
+      ref={bar}
+      className="rich-tools flex wraps line-below on-surface"
+      role="toolbar"
+      tabIndex={-1}
+      aria-label="Formatting"
+      aria-controls={controls}
+      onKeyDown={keys}
+    >
+      {tools.map(({ label, sign, on, able = true, run }, i) => (
+        <button
+          key={label}
+          type="button"
+          className="bold tap-height pad-x-2 rounded-1 text-center nowrap"
+          data-tool
+          aria-label={label}
+          title={label}
+          aria-pressed={on}
+          aria-disabled={!able || undefined}
+          tabIndex={i === here ? 0 : -1}
+          onFocus={() => setAt(i)}
+          onClick={() => able && run()}
+        >
+          {sign}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { DESK_TITLE } from './page-elements.client.ts';
 import { sinceText } from '#src/kit/shop-time.ts';
 
 export const DeskTitle = ({ children }: { children: ReactNode }) => (
-  <h1 className="xx-large" tabIndex={-1} id={DESK_TITLE}>
+  <h1 className="xx-large break-anywhere" tabIndex={-1} id={DESK_TITLE}>
     {children}
   </h1>
 );

@@ -78,7 +78,7 @@ export function History({ kind, id }: { kind: EntryKind; id: string }) {
   }, [open, kind, id]);
   return (
     <details
-      className="form-group history above-5 line-above"
+      className="form-group history line-above"
       onToggle={({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setOpen(currentTarget.open)}
     >
       <summary className="row">

@@ -155,12 +155,10 @@ function DeskMenu({ here }: { here: string }) {
 function SectionView({ section, id }: { section: Section; id: string | null }) {
   return (
     <>
-      <div className="desk-head below-4">
-        <div>
-          <DeskTitle>{section.title}</DeskTitle>
-          <p className="lead">{section.about}</p>
-          <Downloads section={section.id} />
-        </div>
+      <div className="below-4">
+        <DeskTitle>{section.title}</DeskTitle>
+        <p className="lead">{section.about}</p>
+        <Downloads section={section.id} />
       </div>
       {SECTION_VIEWS[section.id]?.(id) ?? (section.kind && <EntryList kind={section.kind} />)}
     </>

@@ -55,23 +55,21 @@ export function EntryForm({ kind, id, text, section }: EntryFormProps) {
   const list = formatHash({ section: section.id, id: null });
   return (
     <>
-      <div className="desk-head below-4">
-        <div>
-          <p className="back">
-            <a className="semibold" href={list}>
-              {section.title}
-            </a>
+      <div className="below-4">
+        <p className="back">
+          <a className="semibold" href={list}>
+            {section.title}
+          </a>
+        </p>
+        <DeskTitle>{id === null ? `New ${ENTRY_KIND_NAMES[kind][0]}` : (entry?.title ?? section.title)}</DeskTitle>
+        {entry && (
+          <p className="note">
+            {entry.changed
+              ? `Changed by ${entry.changed.who}, ${timeAgo(entry.changed.at)}. ${visibilityText(entry)}`
+              : 'No one has edited it here yet.'}{' '}
+            {entry.path && <NewTabLink href={entry.path}>See it on the site</NewTabLink>}
           </p>
-          <DeskTitle>{id === null ? `New ${ENTRY_KIND_NAMES[kind][0]}` : (entry?.title ?? section.title)}</DeskTitle>
-          {entry && (
-            <p className="note">
-              {entry.changed
-                ? `Changed by ${entry.changed.who}, ${timeAgo(entry.changed.at)}. ${visibilityText(entry)}`
-                : 'No one has edited it here yet.'}{' '}
-              {entry.path && <NewTabLink href={entry.path}>See it on the site</NewTabLink>}
-            </p>
-          )}
-        </div>
+        )}
       </div>
       {entry?.shown_prices && <ShownPricesNote prices={entry.shown_prices} />}
       {open?.state === 'missing' ? (
@@ -222,7 +220,7 @@ function FormGroup({ group: { title, hint, folded, fields }, isFirst, omitted, d
     );
   const hasErrors = Object.keys(errors).some((path) => fields.some(({ name }) => name === path.split('.')[0]));
   return (
-    <details className="form-group above-4 line-above" open={hasErrors || undefined}>
+    <details className="form-group line-above" open={hasErrors || undefined}>
       <summary className="row">
         <h2>{title}</h2>
       </summary>

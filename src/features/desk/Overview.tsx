@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { DESK_EXTRAS } from '#src/extras/desk-extras.ts';
-import { $deskMessage, $overview, deskCall, loadOverview, may } from '#src/features/desk-frame/desk-store.ts';
-import { deskData, formatHash } from '#src/features/desk-frame/desk-data-store.ts';
+import { $overview, deskCall, loadOverview, may } from '#src/features/desk-frame/desk-store.ts';
+import { deskData, formatHash, makeChange } from '#src/features/desk-frame/desk-data-store.ts';
 import type * as calls from '#src/features/desk-frame/figures-calls.ts';
 import { Loaded } from '#src/features/desk-frame/ListParts.tsx';
 import { ownOnly } from './sections.client.ts';
@@ -34,7 +34,7 @@ export function Overview() {
       </ul>
       <Loaded of={trends}>
         {(data) => (
-          <div className="trends grid gap-3 below-5">
+          <div className="trends fit-columns grid gap-3 below-5">
             {data.series.map((series) => (
               <TrendPlot key={series.name} days={data.days} {...series} />
             ))}
@@ -109,11 +109,7 @@ export const Health = () => (
 
 function TestMail() {
   const { busy, error, act } = useAction();
-  const send = async () => {
-    const outcome = await deskCall<typeof calls.testMailCall>('POST /api/editor/health');
-    if (outcome.ok) $deskMessage.set(outcome.message);
-    return outcome.ok ? '' : outcome.message;
-  };
+  const send = () => makeChange(deskCall<typeof calls.testMailCall>('POST /api/editor/health'));
   return (
     <>
       <SmallButton aria-disabled={busy} onClick={() => void act(send)}>

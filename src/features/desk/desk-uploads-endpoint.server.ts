@@ -16,8 +16,7 @@ import { pictureStore } from './picture-store.server.ts';
 export default endpoint(
   answerStaff(uploadsCall, async ({ db }, query) => {
     const { limit, offset } = pageLimits(query);
-    const { hash, name, width, height, createdAt: at } = uploads;
-    const newest = db.select({ hash, name, width, height, at }).from(uploads).orderBy(desc(at), desc(hash));
+    const newest = db.select(SHOWN).from(uploads).orderBy(desc(uploads.createdAt), desc(uploads.hash));
     return pageAnswer((await newest.limit(limit).offset(offset)).map(withPath), await db.$count(uploads), query);
   }),
   answerStaff(uploadCall, async ({ db, request, who }, { name }) => {
@@ -28,17 +27,20 @@ export default endpoint(
     return { data: withPath(row) };
   }),
   answerStaff(planPhotosCall, async ({ db }, { files }) => {
-    const all = await rows<{ id: number; brand: string; title: string }>(db)`
-      select p.id, b.title as brand, p.title from patterns p join brands b on b.id = p.brand_id order by p.id`;
-    const matches = matchPhotos(files, all);
-    const patterns = await rows<PhotoPattern>(db)`
-      select p.id, b.title || ' ' || p.title as title, p.version, json_build_object(
+    const all = await rows<PhotoPattern & { brand: string }>(db)`
+      select p.id, b.title as brand, p.title, p.version, json_build_object(
           'photo_front', photo_front, 'photo_tread', photo_tread, 'photo_side', photo_side) as data
-        from patterns p join brands b on b.id = p.brand_id where p.id in ${matches.map(({ pattern }) => pattern ?? 0)}`;
+        from patterns p join brands b on b.id = p.brand_id order by p.id`;
+    const matches = matchPhotos(files, all);
+    const ids = new Set(matches.map(({ pattern }) => pattern));
+    const matched = all.filter(({ id }) => ids.has(id));
+    const patterns = matched.map(({ brand, title, ...pattern }) => ({ ...pattern, title: `${brand} ${title}` }));
     return { data: { matches, patterns } };
   }),
 );
 
+const { hash, name, width, height, createdAt: at } = uploads;
+const SHOWN = { hash, name, width, height, at };
 const withPath = <Picture extends { hash: string }>(picture: Picture) => ({
   ...picture,
   src: uploadPath(picture.hash),
@@ -79,12 +81,11 @@ export async function takePicture(db: Database, bytes: Buffer, { name, who }: { 
       const encoded = format === 'avif' ? fitted.avif({ quality: 55, effort: 2 }) : fitted.webp({ quality: 78 });
       await store.write(file, new Uint8Array(await encoded.toBuffer()));
     }
-  const { name: named, createdAt: at } = uploads;
   const [upload] = await db
     .insert(uploads)
     .values({ hash, width, height, name: cleanLine(name.slice(0, 120)), who, createdAt: new Date() })
     .onConflictDoUpdate({ target: uploads.hash, set: { width, height } })
-    .returning({ hash: uploads.hash, name: named, width: uploads.width, height: uploads.height, at });
+    .returning(SHOWN);
   return upload!;
 }
 

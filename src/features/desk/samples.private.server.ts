@@ -47,16 +47,11 @@ export async function listSamples(db: Database): Promise<SampleEntry[]> {
       if (key === 'setting/sample_notice' || removedWithCatalogue.has(key)) continue;
       // Whoever has changed a text may name any city in it.
       const isChangedText = isMarkedKind(kind) && !marked.has(key);
+      const shown = kind === 'setting' && note ? `: ${note}` : '';
       const samples = samplesIn(textsIn(data).join('\n'), isChangedText ? undefined : shop.region.city);
       if ('sample' in data && data.sample === true) samples.push('the review itself');
       if (samples.length) entries.push({ kind, id, title, why: `A sample in it: ${samples.join(', ')}` });
-      else if (marked.has(key))
-        entries.push({
-          kind,
-          id,
-          title,
-          why: `Save it if it is right${kind === 'setting' && note ? `: ${note}` : ''}`,
-        });
+      else if (marked.has(key)) entries.push({ kind, id, title, why: `Save it if it is right${shown}` });
     }
   }
   return [...entries, ...(await listChangedProducts(db))];

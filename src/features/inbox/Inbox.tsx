@@ -38,15 +38,8 @@ export function Inbox() {
   );
 }
 
-export function MessageItem({
-  message: m,
-  alone = true,
-  lead = '',
-}: {
-  message: calls.InboxMessage;
-  alone?: boolean;
-  lead?: string;
-}) {
+type MessageItemProps = { message: calls.InboxMessage; alone?: boolean; lead?: string };
+export function MessageItem({ message: m, alone = true, lead = '' }: MessageItemProps) {
   const { busy, error, act } = useAction();
   const mark = (state: calls.MessageState) =>
     makeChange(

@@ -8,6 +8,7 @@ import { answerStaff } from '#src/features/accounts/session.private.server.ts';
 import { CallError, endpoint } from '#src/features/http/endpoint.server.ts';
 import { readMailbox } from '#src/features/http/env.server.ts';
 import { askedFor } from '#src/features/messages/tire-request.ts';
+import { capital } from '#src/kit/number-text.ts';
 import { pageAnswer, pageLimits } from '#src/kit/paging.ts';
 import * as calls from './inbox-calls.ts';
 import { inboxMessages, listInbox, recordMessageState } from './inbox.private.server.ts';
@@ -138,9 +139,7 @@ async function conversationOf(db: Database, of: string): Promise<calls.Conversat
       .filter((one) => one.of !== 'person')
       .map((one) => ({
         of: idOf(one),
-        text: [one.kind === 'account' ? 'Account' : 'Message', one.name, one.email, one.phone]
-          .filter(Boolean)
-          .join(', '),
+        text: [capital(one.kind), one.name, one.email, one.phone].filter(Boolean).join(', '),
         joined: one.of === 'joined',
       })),
   };

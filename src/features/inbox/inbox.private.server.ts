@@ -1,5 +1,5 @@
 import { count, desc, eq, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
+import { isoTime, type Database } from '#db/client.ts';
 import { auditLines } from '#db/schema/editing.ts';
 import { messages, visitorMails } from '#db/schema/messages.ts';
 import { messageLine, writeAudit, type Auditing } from '#src/kit/audit.private.server.ts';
@@ -12,10 +12,8 @@ import type { Paging } from '#src/kit/paging.ts';
 
 type State = InboxMessage['state'];
 
-const acts = sql<
-  InboxMessage['acts']
->`(select coalesce(json_agg(json_build_object('field', field, 'after', after, 'who', who,
-    'at', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by id), '[]')
+const acts = sql<InboxMessage['acts']>`(select coalesce(json_agg(
+    json_build_object('field', field, 'after', after, 'who', who, 'at', ${isoTime(sql`created_at`)}) order by id), '[]')
   from ${auditLines} where subject = 'message' and subject_id = ${messages}.id)`;
 
 const unsent = sql<InboxMessage['unsent']>`(select json_build_object('subject', subject, 'error', last_error)
