@@ -31,8 +31,6 @@ export function fieldDifference(
 export function fieldText(field: FormField | undefined, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   switch (field?.as) {
-    case 'flag':
-      return value === true ? 'Yes' : 'No';
     case 'choice':
       return field.options!.find(([option]) => option === value)?.[1] ?? String(value);
     case 'moment':
@@ -45,12 +43,10 @@ export function fieldText(field: FormField | undefined, value: unknown): string 
       return recordText(field.fields, value as Values, '\n');
     case 'list':
       return (value as Values[]).map((item) => recordText(field.fields, item, ', ')).join('\n');
-    case 'number':
-      return plainText(shownNumber(field, value));
     case 'questions':
       return (value as number[]).map((id) => `Question ${id}`).join(', ');
     default:
-      return plainText(value);
+      return plainText(shownNumber(field ?? {}, value));
   }
 }
 

@@ -2,12 +2,7 @@ import { useState } from 'react';
 import { isOwnFile, type PhotoMatch } from '#src/features/catalogue/match-photos.ts';
 import { FileButton, LargeButton, takeDropped } from '#src/features/desk-frame/actions.tsx';
 import { deskCall } from '#src/features/desk-frame/desk-store.ts';
-import {
-  MAX_PHOTO_PATH,
-  MAX_PHOTOS,
-  type PhotoPattern,
-  type planPhotosCall,
-} from '#src/features/desk-frame/entries-calls.ts';
+import * as calls from '#src/features/desk-frame/entries-calls.ts';
 import { reloadShown } from '#src/features/desk-frame/desk-data-store.ts';
 import { putEntry } from '#src/features/desk-frame/entry-store.ts';
 import { PICTURE_TYPES, uploadPicture } from '#src/features/desk-frame/PictureField.tsx';
@@ -24,7 +19,7 @@ interface Photos {
   done: string;
   failures: string[];
   rows: PhotoMatch[];
-  patterns: ReadonlyMap<number, PhotoPattern>;
+  patterns: ReadonlyMap<number, calls.PhotoPattern>;
   /** by their paths in the folder */
   files: ReadonlyMap<string, File>;
 }
@@ -36,10 +31,10 @@ async function planOf(chosen: readonly File[]): Promise<Photos> {
   const named = chosen.map((file) => [file.webkitRelativePath || file.name, file] as const);
   const own = named.filter(([path]) => isOwnFile(path));
   if (own.length === 0) return fail('It has no files.');
-  if (own.length > MAX_PHOTOS)
-    return fail(`That is more than ${MAX_PHOTOS.toLocaleString('en-CA')} files. Import them in parts.`);
-  const files = new Map(own.map(([path, file]) => [path.slice(-MAX_PHOTO_PATH), file]));
-  const outcome = await deskCall<typeof planPhotosCall>('POST /api/editor/photos', { files: [...files.keys()] });
+  if (own.length > calls.MAX_PHOTOS)
+    return fail(`That is more than ${calls.MAX_PHOTOS.toLocaleString('en-CA')} files. Import them in parts.`);
+  const files = new Map(own.map(([path, file]) => [path.slice(-calls.MAX_PHOTO_PATH), file]));
+  const outcome = await deskCall<typeof calls.planPhotosCall>('POST /api/editor/photos', { files: [...files.keys()] });
   if (!outcome.ok) return fail(outcome.message);
   const { matches: rows, patterns } = outcome.data;
   return { ...NONE, files, rows, patterns: new Map(patterns.map((pattern) => [pattern.id, pattern])) };

@@ -12,13 +12,7 @@ import { smtpMailer } from '#src/features/mail/mailer.server.ts';
 import { writeMail } from '#src/features/mail/mail-texts.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { CallError, endpoint } from '#src/features/http/endpoint.server.ts';
-import {
-  hasMailServer,
-  isOnNetlify,
-  missingMailVariables,
-  readEnv,
-  readMailbox,
-} from '#src/features/http/env.server.ts';
+import * as env from '#src/features/http/env.server.ts';
 
 const JOBS: Readonly<Record<string, string>> = {
   'deliver-messages': 'Sending email and deleting expired data',
@@ -57,7 +51,7 @@ const readHealth = answerStaff(shopHealthCall, async ({ db }) => {
         'Last backup',
         ...backupText(kind === 'pglite' ? await textOf(path.join(DATA_DIR, 'last-backup')) : noted, now),
       ),
-      ...(isOnNetlify() ? [] : await diskFacts(DATA_DIR)),
+      ...(env.isOnNetlify() ? [] : await diskFacts(DATA_DIR)),
       fact('Second factors', ...factorsText(await countUnencrypted(db))),
       fact(
         'Versions',
@@ -85,8 +79,8 @@ function publicationText(build: Build, now: Date): Finding {
 }
 
 function mailsText({ waiting, failed, oldest, error }: Awaited<ReturnType<typeof waitingMails>>, now: Date): Finding {
-  if (!hasMailServer())
-    return [`None is sent. Not set: ${missingMailVariables().join(', ')}; ${waiting} waiting`, waiting > 0];
+  if (!env.hasMailServer())
+    return [`None is sent. Not set: ${env.missingMailVariables().join(', ')}; ${waiting} waiting`, waiting > 0];
   if (!waiting) return ['None waiting'];
   const tried = failed ? `, ${failed} failed: ${error}` : '';
   return [`${waiting} waiting, the oldest since ${timeText(oldest!, now)}${tried}`, failed > 0];
@@ -109,7 +103,7 @@ function backupText(at: string | undefined, now: Date): Finding {
 
 function factorsText(unencrypted: number): Finding {
   if (!unencrypted) return ['None stored unencrypted'];
-  const hasKey = readEnv('ENCRYPTION_KEY') !== undefined;
+  const hasKey = env.readEnv('ENCRYPTION_KEY') !== undefined;
   const when = hasKey ? 'encrypted with their next code' : 'set ENCRYPTION_KEY to encrypt them';
   return [`${unencrypted} stored unencrypted: ${when}`, !hasKey];
 }
@@ -124,11 +118,11 @@ async function diskFacts(folder: string): Promise<HealthFact[]> {
 const timeText = (at: Date, now: Date): string => sinceText(at.toISOString(), now);
 
 const sendTestMail = answerStaff(testMailCall, async ({ db, viewer: { username: to } }) => {
-  const missing = missingMailVariables();
+  const missing = env.missingMailVariables();
   if (missing.length) throw new CallError(409, `Nothing was sent. Not set: ${missing.join(', ')}.`);
   const { title } = await readSettings(db);
   const { subject, body: text } = writeMail({ mail: 'test', facts: { shop: title } });
-  await smtpMailer(readMailbox()!)
+  await smtpMailer(env.readMailbox()!)
     .send({ from: title, to, subject, text })
     .catch((error: unknown) => {
       throw new CallError(502, `Not sent: ${(error as Error).message}`);

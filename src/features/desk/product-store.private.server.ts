@@ -42,24 +42,7 @@ export const productStore: EntryStore<'product'> = {
   ...productTable,
   async find(db, id, now) {
     const row = await productTable.find(db, id, now);
-    if (!row) return row;
-    const ofTable = async (table: typeof wheels | typeof accessoryFits) => {
-      const [found] = await db
-        .select()
-        .from(table)
-        .where(eq(table.productId, Number(id)));
-      if (!found) return undefined;
-      const { productId: _, ...figures } = found;
-      return figures;
-    };
-    const [wheel, accessory] = [await ofTable(wheels), await ofTable(accessoryFits)];
-    const data = {
-      ...row.data,
-      ...(await readOwnStock(db, Number(id))),
-      ...(wheel && { wheel: wheel as Figures }),
-      ...(accessory && { accessory: accessory as Fits }),
-    };
-    return { ...row, data };
+    return row && { ...row, data: { ...row.data, ...(await readBeside(db, Number(id))) } };
   },
   async check(db, { id, before, data: { identity, wheel, accessory } }) {
     const old = before?.data.wheel;
@@ -140,17 +123,28 @@ export const productStore: EntryStore<'product'> = {
   },
 };
 
-async function readOwnStock(db: Database, id: number) {
+async function readBeside(db: Database, id: number) {
   const { availability, count, leadDays, location } = products;
-  const [stock] = await db
-    .select({ availability, count, leadDays, location })
+  const [found] = await db
+    .select({ stock: { availability, count, leadDays, location }, wheel: wheels, accessory: accessoryFits })
     .from(products)
+    .leftJoin(wheels, eq(wheels.productId, products.id))
+    .leftJoin(accessoryFits, eq(accessoryFits.productId, products.id))
     .where(eq(products.id, id));
+  const { stock, wheel, accessory } = found!;
   const { places } = await readSettings(db);
-  const shops = stockInShops(stock!);
+  const shops = stockInShops(stock);
   const in_shops = places.map((_, at) => shops[at] ?? 0);
-  return { in_shops, count: in_shops.reduce((sum, one) => sum + one, 0) };
+  return {
+    in_shops,
+    count: in_shops.reduce((sum, one) => sum + one, 0),
+    ...(wheel && { wheel: figuresOf(wheel) as Figures }),
+    ...(accessory && { accessory: figuresOf(accessory) as Fits }),
+  };
 }
+
+const figuresOf = ({ productId: _, ...figures }: typeof wheels.$inferSelect | typeof accessoryFits.$inferSelect) =>
+  figures;
 
 /** What the shops have after a change: of each shop, or all in one. Null: nothing of it has changed. */
 function nextStock(old: EntryData['product'], data: EntryData['product']): Record<number, number> | null {

@@ -1,11 +1,5 @@
 import type { Database } from '#db/client.ts';
-import {
-  beginSecondFactor,
-  confirmSecondFactor,
-  hasSecondFactor,
-  requireCode,
-  requirePassword,
-} from '#src/features/accounts/credentials.private.server.ts';
+import * as credentials from '#src/features/accounts/credentials.private.server.ts';
 import { createInvitation } from '#src/features/accounts/mailed-links.private.server.ts';
 import * as calls from '#src/features/desk-frame/staff-calls.ts';
 import { checkForgotPassword } from '#src/kit/account.ts';
@@ -31,7 +25,7 @@ import { type Auditing, roleLine, writeAudit } from '#src/kit/audit.private.serv
 export default endpoint(
   answerStaff(calls.selfCall, async ({ db, viewer: { accountId, fullname, role, roleWithFactor } }) => {
     const factor = {
-      has_second_factor: await hasSecondFactor(db, accountId),
+      has_second_factor: await credentials.hasSecondFactor(db, accountId),
       needs_second_factor: roleWithFactor !== null,
     };
     return { data: { id: accountId, fullname, role, ...factor } };
@@ -43,14 +37,14 @@ export default endpoint(
     if (fault) throw new CallError(400, fault.message, { fields: { email: fault.message } });
     if (isMailed && !hasMailServer()) throw new CallError(409, 'No mail server is set up. Hand a link over instead.');
     if (await isStaffAddress(db, email)) throw new CallError(409, `${email} is of the staff already.`);
-    await requirePassword(call, password);
+    await credentials.requirePassword(call, password);
     const token = await createInvitation(db, { email, role, isMailed }, { ...who, now: new Date() });
     if (isMailed) waitUntil(deliverInBackground(db));
     return { data: { ...(await staffOf(db)), ...(token && { link: await invitationLink(db, token) }) } };
   }),
   answerStaff(calls.changeStaffCall, async (call, change) => {
     const { db, params, who } = call;
-    if ('drop_second_factor' in change) await requirePassword(call, change.password);
+    if ('drop_second_factor' in change) await credentials.requirePassword(call, change.password);
     await changeStaff(db, params.id, change, { ...who, now: new Date() });
     return { data: await staffOf(db) };
   }),
@@ -62,16 +56,20 @@ export default endpoint(
     const { db, viewer, who } = call;
     const { accountId: id, username, sessionId } = viewer;
     if (action === 'begin') {
-      await requirePassword(call, password);
-      const url = await beginSecondFactor(db, id, { issuer: (await readSettings(db)).title, label: username });
+      await credentials.requirePassword(call, password);
+      const url = await credentials.beginSecondFactor(db, id, {
+        issuer: (await readSettings(db)).title,
+        label: username,
+      });
       if (!url) throw new CallError(409, 'You have a second factor. Remove it first.');
       return { data: { url, secret: new URL(url).searchParams.get('secret')!, ...qrPath(url) } };
     }
-    if ((action === 'remove') !== (await hasSecondFactor(db, id))) throw new CallError(409, 'Reload the page first.');
-    await requireCode(call, { id, username }, code, `session ${sessionId}`);
+    if ((action === 'remove') !== (await credentials.hasSecondFactor(db, id)))
+      throw new CallError(409, 'Reload the page first.');
+    await credentials.requireCode(call, { id, username }, code, `session ${sessionId}`);
     const by = { ...who, now: new Date() };
     const account = (await findAccount(db, id))!;
-    const codes = action === 'confirm' ? await confirmSecondFactor(db, account, by) : [];
+    const codes = action === 'confirm' ? await credentials.confirmSecondFactor(db, account, by) : [];
     if (action === 'remove') await db.transaction((tx) => endAccess(tx, account, 'second factor removed', by));
     await signIn(call, account, true);
     return { data: { ...(codes.length && { recovery_codes: codes }) } };
