@@ -8,10 +8,10 @@ import type { MappingChoice, PriceListReading } from './price-list-calls.ts';
 import { guessColumns } from './column-guess.server.ts';
 import { titleKey } from './column-titles.server.ts';
 import { ImportError } from './import-queue.server.ts';
-import { clean, InvalidCell } from './cell.server.ts';
-import { isOtherGoods, rowTermsFrom } from './row.server.ts';
-import { readSampleRows, type SampledList } from './read-list.server.ts';
-import { loadKnownNames, nameTire, readType, rowsBelowHeadings } from './tire-names.server.ts';
+import { clean } from './cell.server.ts';
+import { isOtherGoods } from './row.server.ts';
+import { listReader, readSampleRows, type SampledList } from './read-list.server.ts';
+import { loadKnownNames } from './tire-names.server.ts';
 import { ownStockTitles } from './shop-table.private.server.ts';
 import { readListFile, type ListFile, type ListFileOptions } from './list-file.server.ts';
 import { rulesFor, threePrices } from '#src/features/shop/price-rules.ts';
@@ -23,7 +23,6 @@ import {
   findHeaderWith,
   findMappingsByHeader,
   headerFingerprint,
-  makeColumnReader,
   mappedColumns,
   mappingFrom,
   type DraftMapping,
@@ -203,21 +202,14 @@ const MAX_WORDS = 20;
 function readTypes({ list, header, sample, names }: SampledList, draft: DraftMapping) {
   const words = new Set<string>();
   let [rows, typed] = [0, 0];
-  const terms = { ...rowTermsFrom(draft, names), type: undefined };
-  const cut = makeColumnReader(header, draft.columns, list);
+  const read = listReader(list, header, { ...draft, type: undefined }, names);
   if (draft.columns.pattern === undefined) return { words: [], rowsSayType: false };
-  for (const { record, heading } of rowsBelowHeadings(sample, names, header.cells)) {
-    const raw = cut(record);
-    if (typeof raw === 'string') continue;
+  for (const record of sample) {
+    const { raw, leftOut, isTyped } = read(record);
+    if (leftOut === 'heading' || !('pattern' in raw)) continue;
     const season = clean(raw.season ?? '');
-    const type = readType(
-      season,
-      nameTire(clean(raw.brand ?? ''), clean(raw.pattern ?? ''), terms, heading),
-      terms,
-      heading,
-    );
     rows++;
-    if (!(type instanceof InvalidCell)) typed++;
+    if (isTyped) typed++;
     else if (season && !isOtherGoods(record.cells) && words.size < MAX_WORDS) words.add(season);
   }
   return { words: [...words], rowsSayType: rows > 0 && typed >= rows * MOST_ROWS };

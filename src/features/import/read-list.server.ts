@@ -16,8 +16,9 @@ import {
   mappedColumns,
   type Mapping,
 } from './mapping.server.ts';
-import { TRADE_NAMES, type KnownNames, readHeading, rowsBelowHeadings, type Heading } from './tire-names.server.ts';
-import { isDiscontinued, isOtherGoods, readRow, rowTermsFrom, type RawRow, type RowTerms } from './row.server.ts';
+import { titleKey } from './column-titles.server.ts';
+import { TRADE_NAMES, type KnownNames, readHeading, type Heading } from './tire-names.server.ts';
+import { isDiscontinued, isOtherGoods, readRow, rowTermsFrom, type RawRow, type TireReading } from './row.server.ts';
 import { wheelReader } from './wheel-row.server.ts';
 import type { ShopTable } from './shop-table.private.server.ts';
 
@@ -103,12 +104,38 @@ export interface CheckedPriceList extends CheckedList<ListedTire> {
   header: string;
 }
 
-function tireOrWheelReader(titles: readonly string[], terms: RowTerms) {
-  const wheelOf = wheelReader(titles);
-  return (raw: RawRow, cells: readonly string[], heading: Heading) => {
+interface RecordReading extends TireReading {
+  raw: RawRow;
+  leftOut?: LeftOut['leftOut'];
+  /** whether its type follows from its cells, a heading or what the shop knows */
+  isTyped: boolean;
+}
+
+/** Reads the records of a list in their order, each by the headings above it. @throws ImportError when a column is missing */
+export function listReader(list: ListFile, header: ListRecord, mapping: DraftMapping, names: KnownNames) {
+  const terms = rowTermsFrom(mapping, names);
+  const cut = makeColumnReader(header, mapping.columns, list);
+  const wheelOf = wheelReader(header.cells);
+  const titles = header.cells.map(titleKey);
+  let heading: Heading = {};
+  return (record: ListRecord): RecordReading => {
+    const { cells } = record;
+    const unread = { raw: {}, row: null, reasons: [], fields: [], isTyped: false };
+    const headed = readHeading(cells, names, titles);
+    if (headed) {
+      heading = { ...heading, ...headed };
+      return { ...unread, leftOut: 'heading' };
+    }
+    const raw = cut(record);
+    if (typeof raw === 'string') return { ...unread, reasons: [raw] };
     const asTire = readRow(raw, terms, heading);
-    const ofWheel = asTire.reasons && wheelOf(cells);
-    return { ...(ofWheel ? readRow(raw, terms, heading, ofWheel) : asTire), isWheel: Boolean(ofWheel) };
+    const known = { raw, isTyped: !asTire.fields.includes('season') };
+    if (isDiscontinued(clean(raw.status ?? ''), terms))
+      return { ...unread, ...known, reasons: ['discontinued, so it is not offered'], leftOut: 'discontinued' };
+    const ofWheel = asTire.row ? null : wheelOf(cells);
+    const reading = ofWheel ? readRow(raw, terms, heading, ofWheel) : asTire;
+    const isOther = !reading.row && (ofWheel || isOtherGoods(cells));
+    return { ...reading, ...known, ...(isOther && { leftOut: 'other goods' }) };
   };
 }
 
@@ -118,29 +145,18 @@ export async function readPriceList(
   mapping: Mapping,
   { table, names = TRADE_NAMES }: { table?: ShopTable | null; names?: KnownNames } = {},
 ): Promise<CheckedPriceList> {
-  const terms = rowTermsFrom(mapping, names);
   const header = findHeaderWith(list.records, mappedColumns(mapping));
   const records = header ? list.records.slice(list.records.indexOf(header)) : list.records;
   const checked = await checkList<ListedTire>({ ...list, records }, (first) => {
-    const cut = makeColumnReader(first, mapping.columns, list);
-    const read = tireOrWheelReader(first.cells, terms);
+    const read = listReader(list, first, mapping, names);
     const earlier = new Map<string, { line: number; row: ListedTire }>();
-    let heading: Heading = {};
     return (record) => {
       const returned = table?.read(record);
       if (returned?.changes?.length === 0) return { item: returned.item, leftOut: 'unchanged' };
-      const headed = readHeading(record.cells, names, first.cells);
-      if (headed) {
-        heading = { ...heading, ...headed };
-        return { item: '', leftOut: 'heading' };
-      }
-      const raw = cut(record);
-      if (typeof raw === 'string') return { item: '', reasons: [raw] };
-      const item = clean(raw.sku);
-      if (raw.status && isDiscontinued(clean(raw.status), terms)) return { item, leftOut: 'discontinued' };
-      const { row, reasons, isWheel } = read(raw, record.cells, heading);
-      if (reasons && (isWheel || isOtherGoods(record.cells))) return { item, leftOut: 'other goods' };
-      if (reasons) return { item, reasons };
+      const { raw, row, reasons, leftOut } = read(record);
+      const item = clean(raw.sku ?? '');
+      if (leftOut) return { item, leftOut };
+      if (!row) return { item, reasons };
       const before = earlier.get(row.sku);
       if (before && raw.warehouse !== undefined && before.row.cost === row.cost) {
         before.row.stock = { ...before.row.stock, ...row.stock };
@@ -195,22 +211,17 @@ export function readSampleRows(
   mapping: DraftMapping,
   pricesOf: (row: ListedTire) => ThreePrices,
 ): SampleRow[] {
-  const { columns } = mapping;
-  const terms = rowTermsFrom({ ...mapping, supplier: '' }, names);
-  const cut = makeColumnReader(header, columns, list);
-  const read = tireOrWheelReader(header.cells, terms);
-  const rows = rowsBelowHeadings(sample, names, header.cells).map(({ record: { line, cells }, heading }): SampleRow => {
-    const raw = cut({ line, cells });
-    if (typeof raw === 'string') return { line, cells: cellsAsListed({}, columns), wrong: [], reasons: [raw] };
-    if (raw.status && isDiscontinued(clean(raw.status), terms))
-      return { line, cells: cellsAsListed(raw, columns), wrong: [], reasons: ['discontinued, so it is not offered'] };
-    const reading = read(raw, cells, heading);
-    if (!reading.reasons)
-      return { line, cells: cellsAsRead(reading.row, pricesOf(reading.row)), wrong: [], reasons: [] };
-    const wrong = new Set(reading.fields.flatMap((field) => sampleField(field) ?? []));
-    return { line, cells: cellsAsListed(raw, columns), wrong: [...wrong], reasons: reading.reasons };
-  });
-  return rows.take(SAMPLE_ROWS).toArray();
+  const read = listReader(list, header, { ...mapping, supplier: '' }, names);
+  const rows = sample.values().map((record) => ({ ...read(record), line: record.line }));
+  return rows
+    .filter(({ leftOut }) => leftOut !== 'heading')
+    .map(({ raw, row, reasons, fields, line }): SampleRow => {
+      const wrong = new Set(fields.flatMap((field) => sampleField(field) ?? []));
+      const cells = row ? cellsAsRead(row, pricesOf(row)) : cellsAsListed(raw, mapping.columns);
+      return { line, cells, wrong: [...wrong], reasons };
+    })
+    .take(SAMPLE_ROWS)
+    .toArray();
 }
 
 function cellsAsListed(raw: RawRow, columns: DraftMapping['columns']): SampleRow['cells'] {

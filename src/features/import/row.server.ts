@@ -52,9 +52,13 @@ export interface RowTerms extends NamingTerms {
   marks: 'discontinued' | 'active' | null;
 }
 
-export type TireReading =
-  | { row: ListedTire; reasons?: undefined }
-  | { row?: undefined; reasons: string[]; /** whose cells are wrong */ fields: PriceListField[] };
+export interface TireReading {
+  /** null: it is rejected for these reasons */
+  row: ListedTire | null;
+  reasons: string[];
+  /** whose cells are wrong */
+  fields: PriceListField[];
+}
 
 /** @param mapping may be incomplete, so that some fields are missing in each row */
 export const rowTermsFrom = (mapping: DraftMapping, names: KnownNames = TRADE_NAMES): RowTerms => {
@@ -148,7 +152,7 @@ export function readRow(given: RawRow, terms: RowTerms, heading: Heading = {}, o
     utqg: read('utqg', readShort(cell('utqg').toUpperCase(), 'UTQG', 20)),
     sidewall: sidewall || (behind?.marks.find((mark) => SIDEWALL_MARK.test(mark)) ?? ''),
   };
-  if (reasons.length > 0) return { reasons, fields };
+  if (reasons.length > 0) return { row: null, reasons, fields };
 
   const barcode = readBarcode(cell('barcode'));
   const partNumber = cell('partNumber').slice(0, 60);
@@ -176,7 +180,7 @@ export function readRow(given: RawRow, terms: RowTerms, heading: Heading = {}, o
     ...(places &&
       terms.places && { stock: Object.fromEntries(places.map((place, index) => [place, stock[index] ?? 0])) }),
   };
-  return { row: row as ListedTire };
+  return { row: row as ListedTire, reasons, fields };
 }
 
 const WHEEL_CELLS = ['sku', 'brand', 'pattern', 'cost', 'msrp', 'stock', 'warehouse', 'barcode', 'partNumber'] as const;

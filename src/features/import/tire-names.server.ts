@@ -5,7 +5,6 @@ import brandNames from './brand-names.json' with { type: 'json' };
 import { rows, type Database } from '#db/client.ts';
 import { clean, InvalidCell, quoted, readSize, seasonOf } from './cell.server.ts';
 import { sizesInText } from '#src/features/sizes/sizes-in-text.ts';
-import type { ListRecord } from './cell.server.ts';
 import { titleKey } from './column-titles.server.ts';
 
 export interface KnownNames {
@@ -135,23 +134,16 @@ const tireTypeOf = (text: string): TypeShort | undefined => {
   return type && type !== 'tirebags' ? type : undefined;
 };
 
-/** `WINTER TIRES`, `MICHELIN`, `Toyo All Season`; titles again, as on each printed page, say nothing. Null: it is no heading. */
+/**
+ * `WINTER TIRES`, `MICHELIN`, `Toyo All Season`; titles again, as on each printed page, say nothing.
+ * @param titles as `titleKey` makes them @returns null where it is no heading
+ */
 export function readHeading(cells: readonly string[], names: KnownNames, titles: readonly string[]): Heading | null {
-  if (cells.length > 1 && cells.every((cell, at) => titleKey(cell) === titleKey(titles[at] ?? ''))) return {};
+  if (cells.length > 1 && cells.every((cell, at) => titleKey(cell) === (titles[at] ?? ''))) return {};
   const [text, ...others] = cells.map(clean).filter(Boolean);
   if (!text || others.some((other) => other !== text) || !/\p{L}{2}/u.test(text)) return null;
   if ((!text.includes(' ') && /\d/.test(text)) || sizesInText(text).length > 0) return null;
   const brand = splitBrand(text, names)?.brand;
   const type = tireTypeOf(text);
   return { ...(brand && { brand }), ...(type && { type }) };
-}
-
-/** Without headings, each row with what the headings above it say. */
-export function* rowsBelowHeadings(records: readonly ListRecord[], names: KnownNames, titles: readonly string[]) {
-  let heading: Heading = {};
-  for (const record of records) {
-    const headed = readHeading(record.cells, names, titles);
-    if (headed) heading = { ...heading, ...headed };
-    else yield { record, heading };
-  }
 }
