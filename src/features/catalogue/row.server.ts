@@ -157,11 +157,14 @@ export const upsert = (keep: readonly FilledField[], isSample: boolean): SQL => 
 
 const PRICES = ['retailPrice', 'price', 'vipPrice', 'cost', 'msrp'] as const satisfies FilledField[];
 
-/** Writes an audit line for each price that changes. In the same statement as `upsert` it still sees the old prices. */
-export const priceLines = ({ accountId, who, now }: Auditing): SQL => sql`
+/**
+ * Writes an audit line for each price of `products p` that differs in `g`. It still sees the old prices in the statement that changes
+ * them. @param from names both
+ */
+export const priceLines = (from: SQL, { accountId, who, now }: Auditing): SQL => sql`
   insert into audit_lines (subject, subject_id, title, field, before, after, account_id, who, created_at)
   select 'price', p.id, g.title, price.field, price.before, price.after, ${accountId}::int, ${who}::text, ${now.toISOString()}::timestamptz
-  from given g join products p on p.sku = g.sku
+  from ${from}
   cross join lateral (values ${sqlList(
     PRICES.map((f) => sql`(${columns[f].name}::text, p.${name(f)}::text, g.${name(f)}::text)`),
   )}) as price(field, before, after)

@@ -178,6 +178,7 @@ test('a comparison reports what writing would change, and changes nothing', asyn
     unchanged: 1,
     brandsCreated: ['New'],
     patternsCreated: 1,
+    differing: [next[0], next[2]],
     differences: [{ sku: '1', title: productTitle(row()), columns: [{ column: 'count', from: '4', to: '9' }] }],
     moves: [],
     low_margins: { limit: 20, count: 0, lowest: [] },

@@ -58,10 +58,10 @@ export async function writeCatalogue(
       const [counted] = await rowsOf<{ known: number; written: number }>(tx)`
         with ${defineGiven(records)},
         known as (select count(*)::int as n from given g where exists (select 1 from products p where p.sku = g.sku)),
-        ${options.audit ? sql`noted as (${priceLines(options.audit)}),` : sql``}
+        ${options.audit ? sql`noted as (${priceLines(sql`given g join products p on p.sku = g.sku`, options.audit)}),` : sql``}
         written as (${upsert(options.keep ?? [], options.isSample ?? false)})
         select known.n as known, (select count(*)::int from written) as written from known`;
-      await writeWheelFields(tx, chunk);
+      await writeFigures(tx, chunk);
       const added = records.length - counted!.known;
       result.added += added;
       result.changed += counted!.written - added;
@@ -82,13 +82,19 @@ function splitIntoChunks(rows: readonly CatalogueRow[], size: number): Catalogue
   return chunksOf(rows, size);
 }
 
-export interface Comparison extends WriteResult, ListComparison {}
+export interface Comparison extends WriteResult, ListComparison {
+  /** what `writeCatalogue` would write */
+  differing: CatalogueRow[];
+}
 
+/** How many rows one statement compares. Few, because the embedded database answers nobody else during a statement. */
+const COMPARED_ROWS = 500;
 const LOW_MARGIN_PERCENT = 20;
 const MOVES_SHOWN = 10;
 
 const HIDDEN = new Set('brand_id pattern_id type_id slug size_slug width profile rim availability'.split(' '));
 
+/** Without a transaction. @param options.show how many differences are listed @throws when a `sku` occurs twice */
 export async function compareCatalogue(
   db: Database,
   rows: readonly CatalogueRow[],
@@ -97,10 +103,11 @@ export async function compareCatalogue(
   const lineup = await loadBrandsAndPatterns(db, { dryRun: true });
   const { brandsCreated } = lineup;
   const lists: ListComparison = { differences: [], moves: [], low_margins: lowMargins(rows) };
-  const result = { added: 0, changed: 0, unchanged: 0, brandsCreated, ...lists };
-  for (const chunk of splitIntoChunks(rows, CHUNK)) {
+  const result = { added: 0, changed: 0, unchanged: 0, brandsCreated, differing: [] as CatalogueRow[], ...lists };
+  for (const chunk of splitIntoChunks(rows, COMPARED_ROWS)) {
     const records = await lineup.recordsOf(chunk);
     const [counted] = await rowsOf<{
+      same: string[];
       known: number;
       changed: number;
       shown: { before: Columns; after: Columns }[];
@@ -108,7 +115,7 @@ export async function compareCatalogue(
     }>(db)`
       with ${defineGiven(records)},
       numbered as (select row_number() over () as ordinal, given.* from given),
-      known as (select g.ordinal, p.id, ${differs(sql`g`, keep)} as differs from numbered g join products p on p.sku = g.sku),
+      known as (select g.ordinal, g.sku, p.id, ${differs(sql`g`, keep)} as differs from numbered g join products p on p.sku = g.sku),
       shown as (select ${texts(sql`p`)} as before, ${texts(sql`g`)} as after
         from known k join products p on p.id = k.id join numbered g on g.ordinal = k.ordinal
         where k.differs order by k.ordinal limit ${Math.max(0, show - result.differences.length)}::int),
@@ -117,13 +124,16 @@ export async function compareCatalogue(
         from known k join products p on p.id = k.id join numbered g on g.ordinal = k.ordinal
         where p.cost > 0 and g.cost is distinct from p.cost),
       largest as (select *, row_number() over (order by percent desc) as up, row_number() over (order by percent) as down from moves)
-      select (select count(*)::int from known) as known, (select count(*)::int from known where differs) as changed,
+      select coalesce((select jsonb_agg(sku) from known where not differs), '[]') as same,
+        (select count(*)::int from known) as known, (select count(*)::int from known where differs) as changed,
         coalesce((select jsonb_agg(to_jsonb(shown)) from shown), '[]') as shown,
         coalesce((select jsonb_agg(to_jsonb(l) - 'up' - 'down') from largest l
           where least(up, down) <= ${MOVES_SHOWN}::int), '[]') as moves`;
     result.added += records.length - counted!.known;
     result.changed += counted!.changed;
     result.unchanged += counted!.known - counted!.changed;
+    const same = new Set(counted!.same).difference(await skusOfOtherFigures(db, chunk));
+    result.differing.push(...chunk.filter(({ sku }) => !same.has(sku)));
     result.moves = largestMoves([...result.moves, ...counted!.moves]);
     result.differences.push(...counted!.shown.map((pair) => difference(pair, keep)));
     await setImmediate(); // The server answers other requests between two statements.
@@ -151,31 +161,6 @@ function lowMargins(rows: readonly CatalogueRow[]): Comparison['low_margins'] {
   return { limit: LOW_MARGIN_PERCENT, count: low.length, lowest };
 }
 
-/** How many rows one statement compares. Few, because the embedded database answers nobody else during a statement. */
-const COMPARED_ROWS = 500;
-
-/** The rows that `writeCatalogue` would write, found without a transaction. @throws when a `sku` occurs twice */
-export async function rowsThatDiffer(
-  db: Database,
-  rows: readonly CatalogueRow[],
-  { keep = [] }: { keep?: readonly FilledField[] } = {},
-): Promise<{ rows: CatalogueRow[]; unchanged: number }> {
-  const lineup = await loadBrandsAndPatterns(db, { dryRun: true });
-  const different: CatalogueRow[] = [];
-  let compared = 0;
-  for (const chunk of splitIntoChunks(rows, COMPARED_ROWS)) {
-    const records = await lineup.recordsOf(chunk);
-    const found = await rowsOf<{ sku: string }>(db)`
-      with ${defineGiven(records)} select g.sku from given g left join products p on p.sku = g.sku
-        where p.id is null or ${differs(sql`g`, keep)}`;
-    const skus = new Set(found.map(({ sku }) => sku)).union(await skusOfOtherFigures(db, chunk));
-    different.push(...chunk.filter(({ sku }) => skus.has(sku)));
-    compared += chunk.length;
-    await setImmediate();
-  }
-  return { rows: different, unchanged: compared - different.length };
-}
-
 type Columns = Record<string, string | null>;
 
 /** A row's columns as text, which keeps the cents of `110.00`. */
@@ -193,35 +178,24 @@ function difference(
   return { sku: String(after.sku), title: String(after.title), columns };
 }
 
+const hasFigures = ({ wheel, accessory }: CatalogueRow) => Boolean(wheel ?? accessory);
+
 /** Writes what wheels and their accessories among the rows have beside the columns of `products`. The products must be there. */
-async function writeWheelFields(db: Database, rows: readonly CatalogueRow[]): Promise<void> {
-  const skus = rows.filter(({ wheel, accessory }) => wheel ?? accessory).map(({ sku }) => sku);
+async function writeFigures(db: Database, rows: readonly CatalogueRow[]): Promise<void> {
+  const skus = rows.filter(hasFigures).map(({ sku }) => sku);
   if (!skus.length) return;
-  const found = await db
-    .select({ id: products.id, sku: products.sku })
-    .from(products)
-    .where(inArray(products.sku, skus));
-  const ids = new Map(found.map(({ id, sku }) => [sku, id]));
-  const given = <T>(fields: (row: CatalogueRow) => T | undefined) =>
-    rows.flatMap((row) => {
-      const own = fields(row);
-      return own ? [{ ...own, productId: ids.get(row.sku)! }] : [];
-    });
-  const [ofWheels, ofAccessories] = [given(({ wheel }) => wheel), given(({ accessory }) => accessory)];
-  if (ofWheels.length)
-    await db
-      .insert(wheels)
-      .values(ofWheels)
-      .onConflictDoUpdate({ target: wheels.productId, set: updated(wheels) });
-  if (ofAccessories.length)
-    await db
-      .insert(accessoryFits)
-      .values(ofAccessories)
-      .onConflictDoUpdate({ target: accessoryFits.productId, set: updated(accessoryFits) });
+  const { id, sku } = products;
+  const found = await db.select({ id, sku }).from(products).where(inArray(sku, skus));
+  const ids = new Map(found.map((product) => [product.sku, product.id]));
+  for (const [table, field] of [[wheels, 'wheel'] as const, [accessoryFits, 'accessory'] as const]) {
+    const given = rows.flatMap((row) => (row[field] ? { ...row[field], productId: ids.get(row.sku)! } : []));
+    const set = updated(table);
+    if (given.length) await db.insert(table).values(given).onConflictDoUpdate({ target: table.productId, set });
+  }
 }
 
 async function skusOfOtherFigures(db: Database, rows: readonly CatalogueRow[]): Promise<Set<string>> {
-  const given = rows.filter(({ wheel, accessory }) => wheel ?? accessory);
+  const given = rows.filter(hasFigures);
   if (!given.length) return new Set();
   const skus = inArray(
     products.sku,

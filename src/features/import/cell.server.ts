@@ -22,7 +22,9 @@ export class InvalidCell {
   }
 }
 
-const wrong = (what: string, text: string, why: string) => new InvalidCell(`${what} is ${quoted(text)}, ${why}`);
+/** `cost is "CALL", not an amount` */
+export const wrongCell = (what: string, text: string, why: string): InvalidCell =>
+  new InvalidCell(`${what} is ${quoted(text)}, ${why}`);
 
 /** A cell's text for a message: in quotation marks, and shortened to a line. */
 export const quoted = (text: string): string => `"${text.length > 60 ? `${text.slice(0, 57)}…` : text}"`;
@@ -39,11 +41,11 @@ export function clean(cell: string): string {
 /** A name that has a slug. @param longest in characters */
 export function readName(text: string, what: string, longest: number): string | InvalidCell {
   if (text === '') return new InvalidCell(`the ${what} is missing`);
-  return slugOf(text) === '' ? wrong(what, text, 'which has no letter or digit') : readShort(text, what, longest);
+  return slugOf(text) === '' ? wrongCell(what, text, 'which has no letter or digit') : readShort(text, what, longest);
 }
 
 export const readShort = (text: string, what: string, longest: number): string | InvalidCell =>
-  text.length > longest ? wrong(what, text, `longer than ${longest} characters`) : text;
+  text.length > longest ? wrongCell(what, text, `longer than ${longest} characters`) : text;
 
 const sizesOfTexts = new Map<string, readonly SizeInText[]>();
 const MOST_TEXTS = 1_000;
@@ -74,7 +76,7 @@ export function readSize(text: string, what: string): (SizeInText & { around: st
   const size = parseTireSize(text);
   return size
     ? { size, loadRange: '', count: 0, runFlat: false, xl: false, marks: [], from: 0, to: text.length, around: '' }
-    : wrong(what, text, others.length > 0 ? 'more than one size' : 'not a tire size such as 225/65R17');
+    : wrongCell(what, text, others.length > 0 ? 'more than one size' : 'not a tire size such as 225/65R17');
 }
 
 /** A tire size whose parts have a column each. The cells are clean. */
@@ -82,7 +84,7 @@ export function readSizeParts(parts: SizeParts): ParsedTireSize | InvalidCell {
   const missing = !parts.width ? 'width' : !parts.ratio ? 'aspect ratio' : !parts.rim && 'rim diameter';
   if (missing) return new InvalidCell(`the ${missing} is missing`);
   const text = joinSizeParts(parts);
-  return parseTireSize(text) ?? wrong('size', text, 'not a tire size such as 225/65R17');
+  return parseTireSize(text) ?? wrongCell('size', text, 'not a tire size such as 225/65R17');
 }
 
 /** In cents. No tire costs more, and prices computed from it still fit the database's `numeric(9,2)`. */
@@ -98,13 +100,13 @@ const BESIDE_AMOUNT = /^net[ :] ?| ?(?:\*{1,3}|\bnet|\/? ?\b(?:ea|each|ch|un|tir
 export function readAmount(text: string, what: string): string | InvalidCell {
   const alone = text.replace(BESIDE_AMOUNT, '').replace(BESIDE_AMOUNT, '').trim();
   const bare = alone.replace(/^(-?)(?:CAD|CA\$|C\$|\$)?\s*/i, '$1').replace(/ ?(?:\$ ?CAD|CA\$|C\$|CAD|\$)$/i, '');
-  if (/^[-(] ?\$? ?\d[\d., ]*\)?$/.test(bare)) return wrong(what, text, 'less than nothing');
+  if (/^[-(] ?\$? ?\d[\d., ]*\)?$/.test(bare)) return wrongCell(what, text, 'less than nothing');
   const m = bare === '' ? null : (ENGLISH.exec(bare) ?? FRENCH.exec(bare));
   // A point before three digits may separate thousands, so it is refused. Four or more digits are a computed fraction.
-  if (!m || (m[2]?.length === 3 && !m[2].endsWith('0'))) return wrong(what, text, 'not an amount');
+  if (!m || (m[2]?.length === 3 && !m[2].endsWith('0'))) return wrongCell(what, text, 'not an amount');
   const whole = Number((m[1] ?? '0').replace(/[^\d]/g, ''));
   const value = whole * 100 + Math.round(Number(`0.${m[2] ?? ''}`) * 100);
-  return value > MAX_CENTS ? wrong(what, text, 'more than any tire costs') : amount(value);
+  return value > MAX_CENTS ? wrongCell(what, text, 'more than any tire costs') : amount(value);
 }
 
 /** A day: `2026-12-20`, `Dec 12`, `12 déc.` */
@@ -134,14 +136,14 @@ export function readStock(text: string, what: string): number | InvalidCell {
     )
   )
     return 0;
-  return text === '' ? 0 : wrong(what, text, 'not a number of tires');
+  return text === '' ? 0 : wrongCell(what, text, 'not a number of tires');
 }
 
 /** A mark of a tire. Empty: null, since the list does not state it. */
 export function readYesNo(text: string, what: string): boolean | null | InvalidCell {
   if (text === '') return null;
   if (/^(y|yes|o|oui|true|vrai|1|x|3pmsf|rft?|run[- ]?flat)$/i.test(text)) return true;
-  return /^(n|no|non|false|faux|0)$/i.test(text) ? false : wrong(what, text, 'not Y or N');
+  return /^(n|no|non|false|faux|0)$/i.test(text) ? false : wrongCell(what, text, 'not Y or N');
 }
 
 /** Tread depth in 32nds of an inch: `16.4`, `10/32`, `8,5 mm`. Empty: null. */
@@ -150,7 +152,7 @@ export function readTread(text: string): number | null | InvalidCell {
   const m = /^(\d{1,2}(?:[.,]\d{1,4})?)\s*(\/\s*32(?:nds?|"|in)?|mm)?$/i.exec(text);
   const stated = Number(m?.[1]?.replace(',', '.') ?? -1);
   const depth = Math.round((/mm/i.test(m?.[2] ?? '') ? (stated / 25.4) * 32 : stated) * 100) / 100;
-  return depth > 0 && depth <= 40 ? depth : wrong('tread depth', text, 'not a depth in 32nds of an inch up to 40');
+  return depth > 0 && depth <= 40 ? depth : wrongCell('tread depth', text, 'not a depth in 32nds of an inch up to 40');
 }
 
 /** A tread-life warranty in km, rounded down to whole thousands, so that it never exceeds the maker's. */
@@ -163,22 +165,22 @@ export function readWarranty(text: string, unit: 'miles' | 'km'): number | null 
   if (distance === 0) return null;
   const miles = m?.[3] ? /^mi/i.test(m[3]) : unit === 'miles';
   const km = Math.floor((miles ? distance * 1.609344 : distance) / 1_000) * 1_000;
-  return km >= 1_000 && km <= 300_000 ? km : wrong('warranty', text, `not a distance in ${unit}`);
+  return km >= 1_000 && km <= 300_000 ? km : wrongCell('warranty', text, `not a distance in ${unit}`);
 }
 
 export function readLoadSpeed(text: string): { loadIndex: string; speedRating: string } | InvalidCell {
   const m = /^\(?\s*(\d{2,3}(?:\/\d{2,3})?)\s*([A-HJ-NP-Z]|A[1-8])\s*\)?$/i.exec(text);
   return m
     ? { loadIndex: m[1]!, speedRating: m[2]!.toUpperCase() }
-    : wrong('load and speed', text, 'not a load index with a speed symbol such as 102T');
+    : wrongCell('load and speed', text, 'not a load index with a speed symbol such as 102T');
 }
 
 export const readLoadIndex = (text: string): string | InvalidCell =>
-  /^\d{2,3}(?:\/\d{2,3})?$/.test(text) ? text : wrong('load index', text, 'not one such as 102');
+  /^\d{2,3}(?:\/\d{2,3})?$/.test(text) ? text : wrongCell('load index', text, 'not one such as 102');
 
 export function readSpeedRating(text: string): string | InvalidCell {
   const m = /^\(?([A-HJ-NP-Z]|A[1-8])\)?$/i.exec(text);
-  return m ? m[1]!.toUpperCase() : wrong('speed rating', text, 'not a speed symbol such as T');
+  return m ? m[1]!.toUpperCase() : wrongCell('speed rating', text, 'not a speed symbol such as T');
 }
 
 /** Words for a type in price lists, in English and in French without accents; the more specific first. */
@@ -238,11 +240,12 @@ function joinSizeParts({ prefix, width, ratio, rim }: SizeParts): string {
 
 const SPOKEN: Readonly<Record<string, string>> = loads.spoken;
 
-/** Reads a load range in any usual notation: `XL`, `E`, `LRE`, `10 ply`, `reinforced`. @returns null when it is invalid */
-export function parseLoadRange(text: string): string | null {
+/** A load range in any usual notation: `XL`, `E`, `LRE`, `10 ply`, `reinforced`. */
+export function readLoadRange(text: string): string | InvalidCell {
   const t = text
     .toUpperCase()
     .replace(/^(LOAD RANGE|LR)\s*(?=[A-Z]$)/, '')
     .replace(/(?<![\s-])[\s-]*(PLY|PR)$/, 'PR');
-  return /^(SL|XL|HL|[B-HJLMN])$/.test(t) ? t : (SPOKEN[t] ?? null);
+  const range = /^(SL|XL|HL|[B-HJLMN])$/.test(t) ? t : SPOKEN[t];
+  return range ?? wrongCell('load range', text, 'not one such as SL, XL or E');
 }

@@ -164,8 +164,8 @@ function chooseCost(columns: GuessedColumn[]): void {
   const prices = columns.filter(({ field }) => field === 'cost');
   if (prices.length < 2) return;
   const certain = prices.filter(({ key }) => COST_ITSELF.test(key));
-  const lowest = Math.min(...prices.map(median));
-  const [cost] = certain.length === 1 && median(certain[0]!) <= lowest ? certain : [];
+  const lowest = Math.min(...prices.map(usualAmount));
+  const [cost] = certain.length === 1 && usualAmount(certain[0]!) <= lowest ? certain : [];
   for (const price of prices) {
     if (price === cost) continue;
     price.field = null;
@@ -182,18 +182,17 @@ function chooseSuggested(columns: GuessedColumn[]): void {
   const isMap = ({ key }: GuessedColumn) => Number(/\bmap\b/.test(key));
   const [msrp, ...others] = columns
     .filter(({ field }) => field === 'msrp')
-    .toSorted((a, b) => isMap(a) - isMap(b) || median(b) - median(a));
+    .toSorted((a, b) => isMap(a) - isMap(b) || usualAmount(b) - usualAmount(a));
   for (const one of others)
     Object.assign(one, { field: null, reason: `The suggested price is taken from “${msrp!.name}”.` });
 }
 
-const median = ({ cells }: GuessedColumn): number => {
-  const amounts = cells
-    .map((cell) => readAmount(cell, ''))
-    .filter((read) => !(read instanceof InvalidCell))
-    .map(Number)
-    .toSorted((a, b) => a - b);
-  return amounts[Math.floor(amounts.length / 2)] ?? 0;
+export const median = (values: readonly number[]): number | undefined =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+const usualAmount = ({ cells }: GuessedColumn): number => {
+  const amounts = cells.map((cell) => readAmount(cell, '')).filter((read) => !(read instanceof InvalidCell));
+  return median(amounts.map(Number)) ?? 0;
 };
 
 /** Added up where each names a place or stands below a title for stock. Of others one may be a sum, so a person chooses. */

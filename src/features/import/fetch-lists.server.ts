@@ -2,10 +2,9 @@
 import type { Database } from '#db/client.ts';
 import { isDiskFull } from '#db/resilient-pool.ts';
 import { importPriceList } from './import.server.ts';
-import { ImportError, ImportBusyError } from './import-queue.server.ts';
+import { ImportBusyError, ImportError, ListDoubtError } from './import-queue.server.ts';
 import { readListFile } from './list-file.server.ts';
 import { findMappingOf } from './mapping.server.ts';
-import { ListDoubtError } from './list-doubts.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import {
   claimFetch,
@@ -74,7 +73,11 @@ async function take(db: Database, { source, wasCutOff }: ClaimedFetch, limits: F
   try {
     return await fetchList(db, source, limits);
   } catch (error) {
-    if (error instanceof ListDoubtError) return { result: 'refused', reason: doubtText(error) };
+    if (error instanceof ListDoubtError)
+      return {
+        result: 'refused',
+        reason: `${error.questions} If the list is right, import it by hand, under Price list.`,
+      };
     if (error instanceof DownloadError || error instanceof ImportBusyError)
       return { result: 'failed', reason: error.message };
     if (error instanceof ImportError) return { result: 'refused', reason: plainReason(error.message) };
@@ -83,8 +86,6 @@ async function take(db: Database, { source, wasCutOff }: ClaimedFetch, limits: F
   }
 }
 
-const doubtText = ({ doubts }: ListDoubtError) =>
-  `${doubts.map(({ message }) => message).join(' ')} If the list is right, import it by hand, under Price list.`;
 /** Without its beginning, because the mail says already that nothing was changed. */
 const plainReason = (message: string) => message.replace(/^Nothing was changed: /, '');
 

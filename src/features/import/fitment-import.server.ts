@@ -13,7 +13,6 @@ import {
   type ListImportOptions,
   type RowReading,
 } from './read-list.server.ts';
-import type { ListRecord } from './cell.server.ts';
 import { number } from './report.server.ts';
 import { printedFitment } from '#src/features/vehicles/fitment.ts';
 import type { SizeInText } from '#src/features/sizes/sizes-in-text.ts';
@@ -22,7 +21,7 @@ import { readService, serviceText } from '#src/features/vehicles/original-tire.t
 import { slugOf } from '#src/kit/slug.ts';
 import { FIRST_YEAR, isVehicleYear, LAST_YEAR } from '#src/features/vehicles/vehicle.ts';
 import { CURATED, DESK_SOURCE } from '#db/schema/vehicles.ts';
-import { clean, quoted, readName, readSize, InvalidCell } from './cell.server.ts';
+import { clean, InvalidCell, type ListRecord, readName, readSize, wrongCell } from './cell.server.ts';
 
 export interface FitmentImportOptions extends ListImportOptions {
   file: string;
@@ -161,16 +160,14 @@ function serviceAfterSize(read: SizeInText | undefined): string {
 /** `102H`, `123/120R E`; empty: not known. */
 function readServiceCell(text: string, what: string): string | InvalidCell {
   const service = readService(text);
-  return service
-    ? serviceText(service)
-    : new InvalidCell(`${what} is ${quoted(text)}, not one such as 102H or 123/120R E`);
+  return service ? serviceText(service) : wrongCell(what, text, 'not one such as 102H or 123/120R E');
 }
 
 /** In psi: `35`, `35 psi`. Empty: null. */
 function readPressure(text: string, what: string): number | null | InvalidCell {
   if (text === '') return null;
   const psi = Number(/^(\d{2,3})(?:\s*psi)?$/i.exec(text)?.[1]);
-  return psi >= 15 && psi <= 120 ? psi : new InvalidCell(`${what} is ${quoted(text)}, not one from 15 to 120 psi`);
+  return psi >= 15 && psi <= 120 ? psi : wrongCell(what, text, 'not one from 15 to 120 psi');
 }
 
 /** `2019`, or `2019-2025`. */
@@ -182,9 +179,7 @@ function splitYears(text: string): readonly [string, string] {
 function readYear(text: string, what: string): number | InvalidCell {
   if (text === '') return new InvalidCell(`the ${what} is missing`);
   const year = /^\d{4}$/.test(text) ? Number(text) : 0;
-  return isVehicleYear(year)
-    ? year
-    : new InvalidCell(`${what} is ${quoted(text)}, not one from ${FIRST_YEAR} to ${LAST_YEAR}`);
+  return isVehicleYear(year) ? year : wrongCell(what, text, `not one from ${FIRST_YEAR} to ${LAST_YEAR}`);
 }
 
 function readSource(text: string): string | InvalidCell {
@@ -195,7 +190,7 @@ function readSource(text: string): string | InvalidCell {
     source === DESK_SOURCE
       ? 'which stands for the editors'
       : source === CURATED && "the shop's own list, which every start writes anew";
-  return whose ? new InvalidCell(`source is ${quoted(text)}, ${whose}; give the feed another name`) : source;
+  return whose ? wrongCell('source', text, `${whose}; give the feed another name`) : source;
 }
 
 /** When a row was checked: `2026-05-01`, with or without a time. Empty: null. */
@@ -205,5 +200,5 @@ function readDate(text: string): string | null | InvalidCell {
   const at = new Date(`${date}T00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date!)
     ? `${date}T00:00:00Z`
-    : new InvalidCell(`verified_at is ${quoted(text)}, not a date such as 2026-05-01`);
+    : wrongCell('verified_at', text, 'not a date such as 2026-05-01');
 }

@@ -11,6 +11,15 @@ export class OvertakenError extends Error {}
 
 export class ImportBusyError extends ImportError {}
 
+/** @param questions what a person must confirm first */
+export class ListDoubtError extends ImportError {
+  readonly questions: string;
+  constructor(questions: string) {
+    super(`Nothing was changed: ${questions} If this is right, import it anyway.`);
+    this.questions = questions;
+  }
+}
+
 export interface Waiting {
   waitMs?: number;
   onWait?: () => void;

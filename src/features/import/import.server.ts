@@ -1,12 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
-import {
-  compareCatalogue,
-  rowsThatDiffer,
-  type Comparison,
-  writeCatalogue,
-  type WriteResult,
-} from '#src/features/catalogue/write.server.ts';
+import { compareCatalogue, writeCatalogue, type WriteResult } from '#src/features/catalogue/write.server.ts';
 import { oneRow, rows as rowsOf, type Database } from '#db/client.ts';
 import { analyzeCatalogue, noteChange, refreshViews } from '#db/counts.ts';
 import type { Auditing } from '#src/kit/audit.private.server.ts';
@@ -22,9 +16,9 @@ import {
   writeOffers,
 } from '#src/features/suppliers/stored-offers.private.server.ts';
 import { ensureSupplier, findSupplier, noteList, OWN } from '#src/features/suppliers/suppliers.private.server.ts';
-import { ImportError, OvertakenError, runInQueue, takeTurn } from './import-queue.server.ts';
+import { ImportError, ListDoubtError, OvertakenError, runInQueue, takeTurn } from './import-queue.server.ts';
 import { findMappingOf, keptFields, saveMapping, type Mapping } from './mapping.server.ts';
-import { findDoubts, ListDoubtError, listedItems } from './list-doubts.server.ts';
+import { findDoubts, listedItems } from './list-doubts.server.ts';
 import type { ListFile } from './list-file.server.ts';
 import type { ListResult } from './price-list-calls.ts';
 import { acceptList, readPriceList, type CheckedPriceList, type ListImportOptions } from './read-list.server.ts';
@@ -79,10 +73,11 @@ async function importOnce(
   };
   const plan = await planOffers(db, context, checked.rows);
   const { doubts, gone } = await findDoubts(db, { list, mapping, checked }, plan, isOwnTable);
-  const blocking = doubts.filter(({ asks }) => asks);
-  if (blocking.length > 0 && !options.dryRun && !options.anyway) throw new ListDoubtError(blocking);
+  const questions = doubts.filter(({ asks }) => asks).map(({ message }) => message);
+  if (questions.length > 0 && !options.dryRun && !options.anyway) throw new ListDoubtError(questions.join(' '));
 
-  const resultOf = (outcome: WriteResult | Comparison) => ({
+  const compared = await compareCatalogue(db, plan.products, { keep, show: options.dryRun ? show : 0 });
+  const resultOf = (outcome: WriteResult) => ({
     figures: {
       rows: checked.records,
       rejected: checked.rejected.length,
@@ -98,14 +93,14 @@ async function importOnce(
     doubts,
     brands_created: outcome.brandsCreated,
     patterns_created: outcome.patternsCreated,
-    comparison: 'differences' in outcome ? comparisonOf(outcome) : null,
+    comparison: null,
   });
   if (options.dryRun) {
-    const compared = await compareCatalogue(db, plan.products, { keep, show });
-    return { ...resultOf(compared), repriced: await countRepriced(db, plan, context, audit) };
+    const { differences, moves, low_margins } = compared;
+    const repriced = await countRepriced(db, plan, context, audit);
+    return { ...resultOf(compared), comparison: { differences, moves, low_margins }, repriced };
   }
 
-  const differing = await rowsThatDiffer(db, plan.products, { keep });
   const differingOffers = await findDifferingOffers(db, context.supplier, plan.offers);
   const result = await db.transaction(async (tx) => {
     await takeTurn(tx, 'price list import');
@@ -113,8 +108,9 @@ async function importOnce(
     const supplier = await ensureSupplier(tx, mapping.supplier, inShops);
     const importId = await beginListImport(tx, { supplier: mapping.supplier, file: list.name }, audit);
     const changedMeanwhile = await findChangedSince(tx, plan.described);
-    const written = await writeCatalogue(tx, differing.rows, { keep, audit });
-    const outcome = resultOf({ ...written, unchanged: written.unchanged + differing.unchanged });
+    const written = await writeCatalogue(tx, compared.differing, { keep, audit });
+    const same = plan.products.length - compared.differing.length;
+    const outcome = resultOf({ ...written, unchanged: written.unchanged + same });
     const { figures } = outcome;
     await writeOffers(tx, supplier, differingOffers, audit);
     const goneProducts = await markGone(tx, supplier, context.listed, audit.now);
@@ -147,8 +143,6 @@ async function importOnce(
   if (added + changed + joined + waiting > 0) await analyzeCatalogue(db);
   return result;
 }
-
-const comparisonOf = ({ differences, moves, low_margins }: Comparison) => ({ differences, moves, low_margins });
 
 /** What a list says under each item number; null: its tire is offered, but nothing of the row counts. */
 const listedOffers = ({ supplier }: Mapping, { rows, rejected, leftOut }: CheckedPriceList): PlanContext['listed'] =>

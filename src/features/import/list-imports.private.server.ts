@@ -4,6 +4,7 @@ import type { Auditing } from '#src/kit/audit.private.server.ts';
 import { sqlList, idList, isoTime, rows, type Database } from '#db/client.ts';
 import { analyzeCatalogue, noteChange, refreshViews } from '#db/counts.ts';
 import { runInQueue, takeTurn, type Waiting } from './import-queue.server.ts';
+import { priceLines } from '#src/features/catalogue/row.server.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { products } from '#db/schema/products.ts';
 import { listImports, offers, supplierMappings } from '#db/schema/suppliers.ts';
@@ -73,11 +74,9 @@ async function undoOnce(db: Database, id: number, audit: Auditing) {
       await rows<{ id: number }>(tx)`select distinct product_id as id from undo where product_id is not null`,
     ];
     const ready = (entity: 'offer' | 'product') => sql`select * from undo where entity = ${entity} and why is null`;
-    await tx.execute(sql`insert into audit_lines (subject, subject_id, title, field, before, after, account_id, who, created_at)
-      select 'price', p.id, p.title, f.key, to_jsonb(p)->>f.key, f.value, ${audit.accountId}::int, ${audit.who},
-        ${audit.now.toISOString()}::timestamptz
-      from (${ready('product')}) r join products p on p.id = r.row_id cross join jsonb_each_text(r.before) f
-      where f.key in ('retail_price', 'price', 'vip_price', 'cost', 'msrp')`);
+    const prices = sql`(${ready('product')}) r join products p on p.id = r.row_id
+      cross join lateral jsonb_populate_record(p, r.before - 'title') g`;
+    await tx.execute(priceLines(prices, audit));
     await restore(tx, 'offers', ready('offer'), sql``);
     await restore(tx, 'products', ready('product'), sql`, version = t.version + 1, updated_at = now()`);
     await tx.execute(sql`delete from offers

@@ -11,6 +11,7 @@ import type { PriceRules } from '#src/features/shop/price-rules.ts';
 import { clean, type ListRecord, quoted } from './cell.server.ts';
 import { HEADER_WITHIN, titleKey } from './column-titles.server.ts';
 import { ImportError } from './import-queue.server.ts';
+import { listTerms } from './price-list-calls.ts';
 
 const column = z.string().trim().min(1);
 
@@ -19,20 +20,15 @@ const optional = Object.fromEntries(Object.keys(LIST_FIELDS).map((field) => [fie
   z.ZodOptional<typeof column>
 >;
 
+const { supplier, type, warrantyUnit, stockPlaces, pricesFor, rate } = listTerms.shape;
 const mappingShape = z
   .strictObject({
-    /** Prefix of every item number, `nw` → `nw-217560`: a number is unique only within one supplier */
-    supplier: z
-      .string()
-      .regex(/^([a-z0-9]{1,12})?$/)
-      .default(''),
+    supplier: supplier.default(''), // an item number is unique only within one supplier
     /** the sheet of a workbook; the one with the most cells when absent */
     sheet: z.string().min(1).optional(),
-    warrantyUnit: z.enum(['miles', 'km']).default('miles'),
-    /** what the columns of stock are: one for each shop, in their order, or a supplier's warehouses, which are added up */
-    stockPlaces: z.enum(['shops', 'warehouses']).default('shops'),
-    /** the type of all tires of a list that has no column for the season */
-    type: z.enum(TYPE_SHORTS).optional(),
+    warrantyUnit: warrantyUnit.default('miles'),
+    stockPlaces: stockPlaces.default('shops'),
+    type: type.optional(),
     /** this supplier's words for seasons that the shop does not know: `"A/S": "allseasontires"` */
     seasons: z.record(z.string(), z.enum(TYPE_SHORTS)).default({}),
     /** A size is in `size`, or in `width`, `ratio` and `rim`. */
@@ -44,10 +40,8 @@ const mappingShape = z
       cost: column,
       stock: z.array(column).min(1).max(60, 'Choose 60 columns of stock at most.').optional(),
     }),
-    /** what an amount buys: one tire, or a set of four */
-    pricesFor: z.enum(['tire', 'set']).default('tire'),
-    /** Canadian dollars for one unit of the list's currency */
-    rate: z.number().positive().max(10).default(1),
+    pricesFor: pricesFor.default('tire'),
+    rate: rate.default(1),
     /** headings between the rows, and known patterns, say the season; `type` is that of the others */
     sections: z.boolean().default(false),
     /** questions about the list that a person has answered, which are not asked again */

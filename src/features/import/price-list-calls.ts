@@ -5,8 +5,23 @@ import { TYPE_SHORTS, type TypeShort } from '#src/features/products/product-type
 import type { ImportedList, ListComparison, ListFigures, SampleRow } from '#src/kit/list-figures.ts';
 import { data, defineStaffCall } from '#src/kit/define-call.ts';
 
+/** How a list is read, as far as a person chooses it without its columns. */
+export const listTerms = z.object({
+  /** whose list it is: the prefix of its item numbers, `nw` → `nw-217560`; empty for the shop's own */
+  supplier: z.string().regex(/^[a-z0-9]{0,12}$/, 'Up to 12 lower-case letters and digits.'),
+  /** the type of all tires of a list that has no column for the season */
+  type: z.enum(TYPE_SHORTS),
+  warrantyUnit: z.enum(['miles', 'km']),
+  /** whether columns of stock are the shops, in their order, or a supplier's warehouses, which are added up */
+  stockPlaces: z.enum(['shops', 'warehouses']),
+  /** what an amount buys: one tire, or a set of four */
+  pricesFor: z.enum(['tire', 'set']),
+  /** Canadian dollars for one unit of the list's currency */
+  rate: z.coerce.number().positive().max(10),
+});
+
 /** What a person has chosen; anything else is as in the supplier's last list, or guessed. Without `dry` the list is imported. */
-const choices = z.object({
+const choices = listTerms.partial().extend({
   dry: z.stringbool().default(false),
   name: z
     .string()
@@ -14,11 +29,6 @@ const choices = z.object({
     .max(120)
     .regex(/^[\w][\w .()&+-]*$/, 'A plain file name.')
     .default('list.csv'),
-  /** whose list it is: the prefix of its item numbers; empty for the shop's own */
-  supplier: z
-    .string()
-    .regex(/^[a-z0-9]{0,12}$/, 'Up to 12 lower-case letters and digits.')
-    .optional(),
   /** for each column what it holds, `sku,brand,,size`; empty for nothing */
   columns: z
     .string()
@@ -27,13 +37,6 @@ const choices = z.object({
     .pipe(z.array(z.custom<PriceListField | null>((field) => field === null || isPriceListField(String(field)))))
     .optional(),
   sheet: z.string().max(100).optional(),
-  type: z.enum(TYPE_SHORTS).optional(),
-  warrantyUnit: z.enum(['miles', 'km']).optional(),
-  /** whether columns of stock are the shops, in their order, or a supplier's warehouses, which are added up */
-  stockPlaces: z.enum(['shops', 'warehouses']).optional(),
-  pricesFor: z.enum(['tire', 'set']).optional(),
-  /** dollars for one unit of the list's currency */
-  rate: z.coerce.number().positive().max(10).optional(),
   /** what its words for seasons mean: `{"PERF":"summertires"}` */
   seasons: z
     .string()

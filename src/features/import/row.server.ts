@@ -2,11 +2,10 @@ import type { PriceListField } from '#src/features/products/list-fields.ts';
 import type { ListedTire } from '#src/features/suppliers/listed-tire.private.server.ts';
 import {
   clean,
-  parseLoadRange,
-  quoted,
   readAmount,
   readBarcode,
   readLoadIndex,
+  readLoadRange,
   readLoadSpeed,
   readName,
   readShort,
@@ -17,6 +16,7 @@ import {
   readTread,
   readWarranty,
   readYesNo,
+  wrongCell,
   InvalidCell,
 } from './cell.server.ts';
 import loads from './load-ranges.json' with { type: 'json' };
@@ -131,13 +131,7 @@ export function readRow(given: RawRow, terms: RowTerms, heading: Heading = {}, o
       (cell('speedRating') ? read('speedRating', readSpeedRating(cell('speedRating'))) : together?.speedRating) ?? '',
   };
   const rangeBehind = behind?.loadRange || (behind?.xl ? 'XL' : '');
-  const statedRange = cell('loadRange')
-    ? read(
-        'loadRange',
-        parseLoadRange(cell('loadRange')) ??
-          new InvalidCell(`load range is ${quoted(cell('loadRange'))}, not one such as SL, XL or E`),
-      )
-    : rangeBehind;
+  const statedRange = cell('loadRange') ? read('loadRange', readLoadRange(cell('loadRange'))) : rangeBehind;
   const cost = read('cost', readCost(cell('cost'), terms.worth.cost));
   const msrp = cell('msrp') ? read('msrp', readWorth(cell('msrp'), 'suggested price', terms.worth.msrp)) : null;
   const stock = (raw.stock ?? []).map((text) => read('stock', readStock(clean(text), 'stock')) ?? 0);
@@ -204,8 +198,10 @@ export const isDiscontinued = (status: string, { marks }: RowTerms): boolean =>
 function readItem(text: string): string | InvalidCell {
   if (text === '') return new InvalidCell('the item number is missing');
   if (/^\d(\.\d+)?E\+\d+$/i.test(text))
-    return new InvalidCell(
-      `item number is ${quoted(text)}, which a spreadsheet has rounded; format the column as text and save the list again`,
+    return wrongCell(
+      'item number',
+      text,
+      'which a spreadsheet has rounded; format the column as text and save the list again',
     );
   return readShort(text, 'item number', 60);
 }
@@ -218,7 +214,7 @@ function readWorth(text: string, what: string, worth: number): string | InvalidC
 function readCost(text: string, worth: number): string | InvalidCell {
   if (text === '') return new InvalidCell('the cost is missing');
   const cost = readWorth(text, 'cost', worth);
-  return cost === '0.00' ? new InvalidCell(`cost is ${quoted(text)}, and no tire is free`) : cost;
+  return cost === '0.00' ? wrongCell('cost', text, 'and no tire is free') : cost;
 }
 
 /**

@@ -3,7 +3,7 @@ import { isTypeShort, type TypeShort } from '#src/features/products/product-type
 import { nameKey } from '#src/features/products/same-tire.ts';
 import brandNames from './brand-names.json' with { type: 'json' };
 import { rows, type Database } from '#db/client.ts';
-import { clean, InvalidCell, quoted, readSize, seasonOf } from './cell.server.ts';
+import { clean, InvalidCell, readSize, seasonOf, wrongCell } from './cell.server.ts';
 import { sizesInText } from '#src/features/sizes/sizes-in-text.ts';
 import { titleKey } from './column-titles.server.ts';
 
@@ -122,11 +122,9 @@ export function readType(
   const known =
     names.typeOf(brand, pattern) ?? heading.type ?? (hasSeason || !type ? tireTypeOf(pattern) : undefined) ?? type;
   if (known) return known;
-  return cell
-    ? new InvalidCell(
-        `season is ${quoted(cell)}, which the shop does not know; mend it, or add the word under "seasons" in the mapping`,
-      )
-    : new InvalidCell('the season is missing');
+  if (!cell) return new InvalidCell('the season is missing');
+  const why = 'which the shop does not know; mend it, or add the word under "seasons" in the mapping';
+  return wrongCell('season', cell, why);
 }
 
 const tireTypeOf = (text: string): TypeShort | undefined => {

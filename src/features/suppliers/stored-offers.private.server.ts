@@ -8,6 +8,7 @@ import { idList, oneRow, rows, type Database } from '#db/client.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { noteChange } from '#db/counts.ts';
 import { suppliers } from '#db/schema/suppliers.ts';
+import { priceLines } from '#src/features/catalogue/row.server.ts';
 import { describeTerms, ensureSupplier, OWN, type Supplier } from './suppliers.private.server.ts';
 import type { ListedOffer, ListedTire } from './listed-tire.private.server.ts';
 
@@ -69,9 +70,10 @@ function chooseOffers(offers: readonly StoredOffer[], terms: PriceTerms, now: Da
 async function writeChoices(
   db: Database,
   choices: ReturnType<typeof chooseOffers>,
-  { accountId, who, now }: Auditing,
+  audit: Auditing,
   isDryRun: boolean,
 ): Promise<number> {
+  const repriced = sql`(select * from next where reprices and not ${isDryRun}::boolean) g join products p using (id)`;
   const { changed } = await oneRow<{ changed: number }>(db)`
     with g as materialized (select g.*, "retailPrice" as retail_price, "vipPrice" as vip_price, "leadDays" as lead_days
         from json_to_recordset(${JSON.stringify(choices)}::text::json) as g(id int, "retailPrice" numeric, price numeric,
@@ -80,15 +82,9 @@ async function writeChoices(
           case when p.retail_locked then p.retail_price else g.retail_price end as retail_price,
           case when p.retail_locked then least(g.price, p.retail_price) else g.price end as price,
           case when p.retail_locked then least(g.vip_price, p.retail_price) else g.vip_price end as vip_price,
-          g.cost is not null and (p.cost, p.msrp) is distinct from (g.cost, g.msrp) as reprices,
-          p.retail_price as old_retail, p.price as old_price, p.vip_price as old_vip, p.cost as old_cost, p.msrp as old_msrp
+          g.cost is not null and (p.cost, p.msrp) is distinct from (g.cost, g.msrp) as reprices
         from g join products p on p.id = g.id),
-      noted as (insert into audit_lines (subject, subject_id, title, field, before, after, account_id, who, created_at)
-        select 'price', n.id, n.title, f.field, f.before::text, f.after::text, ${accountId}::int, ${who}::text,
-          ${now.toISOString()}::timestamptz
-        from next n cross join lateral (values ('retail_price', n.old_retail, n.retail_price), ('price', n.old_price, n.price),
-          ('vip_price', n.old_vip, n.vip_price), ('cost', n.old_cost, n.cost), ('msrp', n.old_msrp, n.msrp)) as f(field, before, after)
-        where n.reprices and f.before is distinct from f.after and not ${isDryRun}::boolean),
+      noted as (${priceLines(repriced, audit)}),
       changing as (select n.id from next n join products p on p.id = n.id
         where n.reprices or (p.count, p.lead_days, p.location, p.availability) is distinct from (coalesce(n.count, p.count),
           coalesce(n.lead_days, p.lead_days), coalesce(n.location, p.location), coalesce(n.availability, p.availability))),

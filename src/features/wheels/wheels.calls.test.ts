@@ -4,7 +4,7 @@ import { refreshCounts } from '#db/counts.ts';
 import { productTypes } from '#db/schema/catalogue.ts';
 import { SEED_WHEEL_TYPES } from '#db/seed/product-types.ts';
 import { wheelRows } from '#db/seed/wheels.ts';
-import { rowsThatDiffer, writeCatalogue } from '#src/features/catalogue/write.server.ts';
+import { compareCatalogue, writeCatalogue } from '#src/features/catalogue/write.server.ts';
 import type { CatalogueRow } from '#src/features/catalogue/row.server.ts';
 import type { ProductsAnswer } from '#src/features/list/products-calls.ts';
 import { blankEntry } from '#src/features/desk-frame/forms.ts';
@@ -149,7 +149,7 @@ test('a wheel has one price wherever everybody sees it, promotions on tires do n
 
 test('a list that changes the bore of one wheel alone has one row to write', async () => {
   const [first, ...others] = konig.slice(0, 3) as [CatalogueRow, ...CatalogueRow[]];
-  expect((await rowsThatDiffer(db, [first, ...others])).rows).toEqual([]);
+  expect((await compareCatalogue(db, [first, ...others])).differing).toEqual([]);
   const bored = { ...first, wheel: { ...first.wheel!, boreMm: 60.5 } };
-  expect((await rowsThatDiffer(db, [bored, ...others])).rows.map(({ sku }) => sku)).toEqual([first.sku]);
+  expect((await compareCatalogue(db, [bored, ...others])).differing.map(({ sku }) => sku)).toEqual([first.sku]);
 });
