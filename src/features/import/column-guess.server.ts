@@ -1,6 +1,5 @@
 /** Guesses what each column of a list holds, by titles and cells, with a reason for each. */
 import type { PriceListField } from '#src/features/products/list-fields.ts';
-import type { TypeShort } from '#src/features/products/product-type.ts';
 import { slugOf } from '#src/kit/slug.ts';
 import { clean, InvalidCell, type ListRecord, readAmount, readStock } from './cell.server.ts';
 import {
@@ -37,18 +36,6 @@ interface GuessedColumn {
   unread?: 'cost' | 'stock' | 'status';
 }
 
-interface Guess {
-  header: ListRecord;
-  columns: GuessedColumn[];
-  /** the type of all tires, if no column holds it but the file's name or a line above the header does */
-  type: TypeShort | undefined;
-  warrantyUnit: 'miles' | 'km';
-  /** whether the title of the cost says that it is for a set of four */
-  pricesFor: 'tire' | 'set';
-  /** what names another currency than the shop's: `Cost USD`; empty: nothing does */
-  currency: string;
-}
-
 /** If a smaller share of a column's cells fits its title, the title is ignored. */
 const CONTRADICTED = 0.3;
 const SETS = /\b(?:per|each|by the) set\b|\bsets? of (?:4|four)\b/i;
@@ -57,7 +44,7 @@ const SETS = /\b(?:per|each|by the) set\b|\bsets? of (?:4|four)\b/i;
 export function guessColumns(
   records: readonly ListRecord[],
   { brands = new Set<string>(), fileName = '', below = [] as readonly string[] } = {},
-): Guess | null {
+) {
   const header = findHeader(records);
   if (!header) return null;
   const at = records.indexOf(header);
@@ -90,13 +77,17 @@ export function guessColumns(
   const warranty = columns.find(({ field }) => field === 'warranty');
   const priced = columns.filter(({ field, unread }) => field === 'cost' || unread === 'cost');
   const foreign = [...around, ...priced.flatMap(({ name, cells }) => [name, ...cells.slice(0, 20)])];
+  const isPerSet = priced.some(({ key }) => PER_SET.test(key)) || around.some((text) => SETS.test(text));
+  const isInKm = warranty && /\bkms?\b|kilom/.test(`${warranty.key} ${warranty.cells[0] ?? ''}`);
   return {
     header,
     columns,
-    pricesFor: priced.some(({ key }) => PER_SET.test(key)) || around.some((text) => SETS.test(text)) ? 'set' : 'tire',
+    pricesFor: isPerSet ? ('set' as const) : ('tire' as const),
+    /** what names another currency than the shop's: `Cost USD`; empty: nothing does */
     currency: foreign.find((text) => text.length < 200 && CURRENCY.test(text)) ?? '',
+    /** of all tires, if no column holds it but the file's name or a line above the header does */
     type: isTaken(columns, 'season') ? undefined : findType(above),
-    warrantyUnit: warranty && /\bkms?\b|kilom/.test(`${warranty.key} ${warranty.cells[0] ?? ''}`) ? 'km' : 'miles',
+    warrantyUnit: isInKm ? ('km' as const) : ('miles' as const),
   };
 }
 

@@ -30,11 +30,10 @@ import {
 } from './mapping.server.ts';
 import ownMapping from './own-price-list.json' with { type: 'json' };
 
-export interface MappedList {
+interface MappedList {
   list: ListFile;
   /** null if something that a mapping needs is missing */
   mapping: Mapping | null;
-  /** how the list is read, for whoever imports it */
   reading: PriceListReading;
 }
 

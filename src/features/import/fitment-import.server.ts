@@ -6,13 +6,7 @@ import { noteChange } from '#db/counts.ts';
 import { makeColumnReader } from './mapping.server.ts';
 import { ImportError, runInQueue, takeTurn } from './import-queue.server.ts';
 import { readListFile, type ListFile } from './list-file.server.ts';
-import {
-  acceptList,
-  checkList,
-  type CheckedList,
-  type ListImportOptions,
-  type RowReading,
-} from './read-list.server.ts';
+import { acceptList, checkList, type ListImportOptions, type RowReading } from './read-list.server.ts';
 import { number } from './report.server.ts';
 import { printedFitment } from '#src/features/vehicles/fitment.ts';
 import type { SizeInText } from '#src/features/sizes/sizes-in-text.ts';
@@ -29,13 +23,8 @@ export interface FitmentImportOptions extends ListImportOptions {
   source?: string | undefined;
 }
 
-export interface FitmentImport {
-  checked: CheckedList<FitmentRow>;
-  outcome: FitmentsWritten;
-}
-
 /** Replaces all rows of a feed's sources in one transaction. Other sources and the shop's own list stay. @throws ImportError */
-export const importFitments = (db: Database, options: FitmentImportOptions): Promise<FitmentImport> =>
+export const importFitments = (db: Database, options: FitmentImportOptions) =>
   runInQueue(db, 'fitments', options, () => importOnce(db, options));
 
 async function importOnce(db: Database, { file, source, ...options }: FitmentImportOptions) {

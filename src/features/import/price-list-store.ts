@@ -14,29 +14,21 @@ import { deskData, reloadShown } from '#src/features/desk-frame/desk-data-store.
 
 type ListQuery = Omit<ImportQuery, 'name' | 'dry' | 'anyway' | 'seasons'> & { seasons?: Record<string, string> };
 
-interface PriceListState {
-  file: File | null;
-  state: 'none' | 'reading' | 'read' | 'importing' | 'imported' | 'failed';
-  message: string;
-  outcome: ImportOutcome | null;
-  /** how a person wants the list to be read, as it was last sent */
-  query: ListQuery;
-  /** something of it was changed since */
-  isChanged: boolean;
-}
-const NONE: PriceListState = {
-  file: null,
-  state: 'none',
+const NONE = {
+  file: null as File | null,
+  state: 'none' as 'none' | 'reading' | 'read' | 'importing' | 'imported' | 'failed',
   message: '',
-  outcome: null,
-  query: {},
+  outcome: null as ImportOutcome | null,
+  /** how a person wants the list to be read, as it was last sent */
+  query: {} as ListQuery,
+  /** something of it was changed since */
   isChanged: false,
 };
-export const $priceList = atom<PriceListState>(NONE);
+export const $priceList = atom(NONE);
 
 export const clearPriceList = () => $priceList.set(NONE);
 
-const change = (changes: Partial<PriceListState>) => $priceList.set({ ...$priceList.get(), ...changes });
+const change = (changes: Partial<typeof NONE>) => $priceList.set({ ...$priceList.get(), ...changes });
 
 export const noteChangedReading = () => change({ isChanged: true });
 

@@ -39,18 +39,7 @@ import type { DraftMapping, MappedField, Mapping } from './mapping.server.ts';
 /** The cells of a line by field, unchanged; a field without a column is absent. */
 export type RawRow = Partial<Record<MappedField, string>> & { stock?: string[] };
 
-export interface RowTerms extends NamingTerms {
-  supplier: string;
-  warrantyUnit: Mapping['warrantyUnit'];
-  /** a name for each column of stock; for the shops their numbers */
-  places: readonly string[] | undefined;
-  /** whether the parts of the size have columns of their own */
-  sizeInParts: boolean;
-  /** dollars for an amount of the list, of the cost and of the suggested price */
-  worth: { cost: number; msrp: number };
-  /** what “Yes” in the status column says, by its title; null: nothing */
-  marks: 'discontinued' | 'active' | null;
-}
+export type RowTerms = ReturnType<typeof rowTermsFrom>;
 
 export interface TireReading {
   /** null: it is rejected for these reasons */
@@ -61,25 +50,30 @@ export interface TireReading {
 }
 
 /** @param mapping may be incomplete, so that some fields are missing in each row */
-export const rowTermsFrom = (mapping: DraftMapping, names: KnownNames = TRADE_NAMES): RowTerms => {
+export const rowTermsFrom = (mapping: DraftMapping, names: KnownNames = TRADE_NAMES) => {
   const { supplier, warrantyUnit, stockPlaces, sections, type, columns, seasons } = mapping;
-  return {
-    supplier,
-    warrantyUnit,
-    places: stockPlaces === 'shops' ? columns.stock?.map((_, index) => String(index)) : columns.stock?.map(clean),
+  const naming: NamingTerms = {
     type: sections ? undefined : type,
     hasSeason: columns.season !== undefined,
-    sizeInParts: columns.size === undefined,
     brandDescribed: columns.brand === columns.pattern,
     seasons: lowerCaseWords(seasons),
+    names,
+  };
+  return {
+    ...naming,
+    supplier,
+    warrantyUnit,
+    /** a name for each column of stock; for the shops their numbers */
+    places: stockPlaces === 'shops' ? columns.stock?.map((_, index) => String(index)) : columns.stock?.map(clean),
+    sizeInParts: columns.size === undefined,
+    /** dollars for an amount of the list */
     worth: worthOf(mapping, columns.msrp),
     marks: marksOf(columns.status),
-    names,
   };
 };
 
-/** What “Yes” means below such a title of a status column. */
-const marksOf = (title = ''): RowTerms['marks'] =>
+/** What “Yes” says in a status column with such a title; null: nothing. */
+const marksOf = (title = ''): 'discontinued' | 'active' | null =>
   /disc|nla/i.test(title) ? 'discontinued' : /active|actif/i.test(title) ? 'active' : null;
 
 /** What an amount is worth in dollars a tire. The suggested price is for a set only where its title says so. */
@@ -88,7 +82,7 @@ const worthOf = ({ pricesFor, rate }: Pick<Mapping, 'pricesFor' | 'rate'>, msrp 
   msrp: pricesFor === 'set' && PER_SET.test(titleKey(msrp)) ? rate / 4 : rate,
 });
 
-const lowerCaseWords = (seasons: Mapping['seasons'] = {}): RowTerms['seasons'] =>
+const lowerCaseWords = (seasons: Mapping['seasons'] = {}): NamingTerms['seasons'] =>
   new Map(Object.entries(seasons).map(([word, type]) => [clean(word).toLowerCase(), type]));
 
 const OE_MARK = /^(?:MO[1S]?|AO\d?|N\d|RO\d|VOL|JLR|K\d)$/;

@@ -7,10 +7,9 @@ import type { Settings } from '#src/features/shop/settings.ts';
 import { sqlList, rows, type Database } from '#db/client.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import ownPriceList from './own-price-list.json' with { type: 'json' };
-import { clean } from './cell.server.ts';
+import { clean, type ListRecord } from './cell.server.ts';
 import { findHeaderWith, makeColumnReader } from './mapping.server.ts';
 import type { ListFile } from './list-file.server.ts';
-import type { ListRecord } from './cell.server.ts';
 
 const yes = (value: SQL) => sql`case when ${value} then 'Y' when not ${value} then 'N' end`;
 const loadSpeed = sql`p.load_index || p.speed_rating`;
@@ -169,17 +168,7 @@ type ShopTableName = keyof typeof ROW_NAMES;
 
 export type CellChange = Record<'column' | 'from' | 'to', string>;
 
-interface ReturnedRow {
-  item: string;
-  /** the cells that are not as the shop has them now; null: the shop has no such row */
-  changes: CellChange[] | null;
-}
-
-export interface ShopTable {
-  /** the line of the list that names the columns */
-  header: ListRecord;
-  read(record: ListRecord): ReturnedRow;
-}
+export type ShopTable = NonNullable<Awaited<ReturnType<typeof findShopTable>>>;
 
 /** A cell as text that is the same in CSV and in a workbook, whose numbers have lost their zeros: `150.00` and `150`. */
 function comparable(cell: ExportCell): string {
@@ -188,7 +177,7 @@ function comparable(cell: ExportCell): string {
 }
 
 /** Reads a table of the desk as the shop has it now. @returns null where the list lacks a column of it */
-export async function findShopTable(db: Database, list: ListFile, name: ShopTableName): Promise<ShopTable | null> {
+export async function findShopTable(db: Database, list: ListFile, name: ShopTableName) {
   const rows = exportRows(db, name);
   const titles = ((await rows.next()).value as ExportCell[]).map(String);
   const header = findHeaderWith(list.records, titles);
@@ -203,8 +192,10 @@ export async function findShopTable(db: Database, list: ListFile, name: ShopTabl
   }
   const cut = makeColumnReader(header, byTitle(titles), { ...list, isText: false });
   return {
+    /** the line of the list that names the columns */
     header,
-    read(record) {
+    /** `changes`: the cells that are not as the shop has them now; null: the shop has no such row */
+    read(record: ListRecord): { item: string; changes: CellChange[] | null } {
       const cells = cut(record);
       if (typeof cells === 'string') return { item: '', changes: null };
       const candidates = stored.get(nameOf(cells as Record<string, string>)) ?? [];

@@ -7,18 +7,11 @@ import { clean, InvalidCell, readSize, seasonOf, wrongCell } from './cell.server
 import { sizesInText } from '#src/features/sizes/sizes-in-text.ts';
 import { titleKey } from './column-titles.server.ts';
 
-export interface KnownNames {
-  /** as the shop spells them, by `nameKey` */
-  brands: ReadonlyMap<string, string>;
-  /** the type of a pattern of which the shop has one type only */
-  typeOf(brand: string, pattern: string): TypeShort | undefined;
-  /** the brand of a pattern that only one brand of the shop has */
-  brandOf(pattern: string): string | undefined;
-}
+export type KnownNames = ReturnType<typeof namesFrom>;
 
 const short: Readonly<Record<string, string>> = brandNames.short;
 
-function namesFrom(patterns: ReadonlyArray<{ brand: string; pattern: string; types: string[] }>): KnownNames {
+function namesFrom(patterns: ReadonlyArray<{ brand: string; pattern: string; types: string[] }>) {
   const brands = new Map(brandNames.names.split(',').map((name) => [nameKey(name), name]));
   const types = new Map<string, string[]>();
   const makers = new Map<string, Set<string>>();
@@ -29,12 +22,15 @@ function namesFrom(patterns: ReadonlyArray<{ brand: string; pattern: string; typ
     makers.set(key, (makers.get(key) ?? new Set()).add(brand));
   }
   return {
+    /** as the shop spells them, by `nameKey` */
     brands,
-    typeOf(brand, pattern) {
+    /** the type of a pattern of which the shop has one type only */
+    typeOf(brand: string, pattern: string): TypeShort | undefined {
       const [type, ...others] = types.get(`${nameKey(brand)} ${nameKey(pattern)}`) ?? [];
       return others.length === 0 && type && isTypeShort(type) ? type : undefined;
     },
-    brandOf(pattern) {
+    /** the brand of a pattern that only one brand of the shop has */
+    brandOf(pattern: string): string | undefined {
       const found = [...(makers.get(nameKey(pattern)) ?? [])];
       return found.length === 1 && nameKey(pattern).length > 3 ? found[0] : undefined;
     },

@@ -9,12 +9,7 @@ import { listFetches, suppliers } from '#db/schema/suppliers.ts';
 /** Where a supplier's list comes from, and what is known of its fetches. */
 export type SupplierSource = Awaited<ReturnType<typeof listSources>>[number];
 
-export interface ClaimedFetch {
-  source: SupplierSource;
-  run: number;
-  /** the one before did not end */
-  wasCutOff: boolean;
-}
+export type ClaimedFetch = NonNullable<Awaited<ReturnType<typeof claimFetch>>>;
 
 export interface FetchOutcome {
   result: FetchResult;
@@ -69,7 +64,9 @@ export async function claimFetch(db: Database, source: SupplierSource, now: Date
     .set({ run: run + 1, begunAt: now, claimedUntil: until, wantedAt: null })
     .where(isRun(source, run))
     .returning({ run: listFetches.run });
-  return claimed[0] ? { source, run: claimed[0].run, wasCutOff: reason === 'cut off' } : null;
+  return claimed[0]
+    ? { source, run: claimed[0].run, /** the one before did not end */ wasCutOff: reason === 'cut off' }
+    : null;
 }
 
 /** Stores how a fetch ended, unless another process began it again. A problem is mailed once for each reason. */

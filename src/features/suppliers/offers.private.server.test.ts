@@ -200,7 +200,7 @@ test('what an editor counts while a list is compared stays, and so does the new 
   const watch = {
     begin() {},
     note(text: string) {
-      if (text.includes('select g.sku from given g left join products'))
+      if (text.includes('numbered as (select row_number()'))
         counted ??= noteOwnStock(db, id, { 1: 3 }, decidedOn('2026-11-02'));
     },
     queryTimeLeft: () => Infinity,

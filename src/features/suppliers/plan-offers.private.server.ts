@@ -27,22 +27,24 @@ import {
 } from './stored-offers.private.server.ts';
 import type { Supplier } from './suppliers.private.server.ts';
 
-export interface Plan {
+export type Plan = ReturnType<typeof emptyPlan>;
+
+const emptyPlan = () => ({
   /** products that the supplier's offer makes or describes, with the prices and the stock that follow from all offers */
-  products: CatalogueRow[];
-  offers: GivenOffer[];
+  products: [] as CatalogueRow[],
+  offers: [] as GivenOffer[],
   /** products that its rows describe and price, with the version that they had when their offers were read */
-  described: Map<number, number>;
+  described: new Map<number, number>(),
   /** products of other suppliers to which this list's offers are joined; they are priced after these are stored */
-  joinedTo: Set<number>;
-  newlyJoined: StoredOffer[];
+  joinedTo: new Set<number>(),
+  newlyJoined: [] as StoredOffer[],
   /** how many new offers were joined to the tire of another supplier, and how many wait for an editor */
-  joined: number;
-  waiting: number;
+  joined: 0,
+  waiting: 0,
   /** items of the shop's own list that are tires which only suppliers have offered until now */
-  takenOver: number;
-  locked: number;
-}
+  takenOver: 0,
+  locked: 0,
+});
 
 export interface PlanContext {
   supplier: Supplier;
@@ -78,17 +80,7 @@ const PLANNED_ROWS = 500;
  */
 export async function planOffers(db: Database, context: PlanContext, list: readonly ListedTire[]): Promise<Plan> {
   const { supplier, listed } = context;
-  const plan: Plan = {
-    products: [],
-    offers: [],
-    described: new Map(),
-    joinedTo: new Set(),
-    newlyJoined: [],
-    joined: 0,
-    waiting: 0,
-    takenOver: 0,
-    locked: 0,
-  };
+  const plan = emptyPlan();
   let known: KnownTires | undefined;
   const isOfferedHere = ({ offered }: KnownTire) =>
     offered.some((one) => one.startsWith(`${supplier.id} `) && listed.has(one.slice(`${supplier.id} `.length)));

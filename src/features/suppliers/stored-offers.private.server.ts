@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, asc, eq, type SQL } from 'drizzle-orm';
-import { chooseOffer, type Offer, type OfferRules } from '#src/features/shop/offer-choice.ts';
-import type { PriceRules } from '#src/features/shop/price-rules.ts';
+import { chooseOffer, type Offer } from '#src/features/shop/offer-choice.ts';
+import type { Settings } from '#src/features/shop/settings.ts';
 import type { Auditing } from '#src/kit/audit.private.server.ts';
 import { chunksOf } from '#db/chunks.ts';
 import { idList, oneRow, rows, type Database } from '#db/client.ts';
@@ -33,10 +33,7 @@ export const readOffers = (db: Database, condition: SQL): Promise<StoredOffer[]>
 const CHUNK = 2_000;
 export const idsOf = (found: ReadonlyArray<{ id: number }>): number[] => found.map(({ id }) => id);
 
-export interface PriceTerms {
-  offer_rules: OfferRules;
-  price_rules: PriceRules;
-}
+export type PriceTerms = Pick<Settings, 'offer_rules' | 'price_rules'>;
 
 /**
  * Prices change only with cost or suggested price of the chosen offer: a price set by hand stays until then.
