@@ -36,9 +36,9 @@ export function judge(search: ExpectedSearch, answer: SearchAnswer, vocabulary: 
 /** What an answer leads to, without the help of a page that found nothing. */
 function linksOf(answer: SearchAnswer): string[] {
   if (answer.kind === 'redirect') return [answer.url];
-  if (answer.kind === 'choice') return answer.choices.map(({ url }) => url);
-  if (answer.kind === 'pages') return [...answer.pages, ...answer.lists].map(({ url }) => url);
-  return [...answer.near, ...answer.fitments].map(({ url }) => url);
+  if (answer.kind !== 'nothing') return answer.choices.map(({ url }) => url);
+  const [near, fitments] = answer.offers;
+  return [...near!.choices, ...fitments!.choices].map(({ url }) => url);
 }
 
 function readLink(url: string, vocabulary: Vocabulary): Offer {
@@ -73,7 +73,7 @@ function verdictOf(expected: Expected, text: string, answer: SearchAnswer, offer
 
 /** Whether the page that found nothing would have tires if it left out a word. */
 const isEmptiedByWord = (answer: SearchAnswer): boolean =>
-  answer.kind === 'nothing' && answer.near.some(({ without }) => without.startsWith('“'));
+  answer.kind === 'nothing' && answer.offers[0]!.choices.some(({ note }) => note.includes('without “'));
 
 function judgeVehicle(
   wanted: Extract<Expected, { kind: 'vehicle' }>,

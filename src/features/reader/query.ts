@@ -5,8 +5,6 @@ import { EMPTY_FILTER, type ProductFilter, type Sort } from '#src/features/filte
 import type { TypeShort } from '#src/features/products/product-type.ts';
 import { sizeSlug, type TireSize } from '#src/features/sizes/tire-size.ts';
 import type { Named } from '#src/features/vehicles/vehicle.ts';
-import type { SearchedPage } from '#src/features/content/page-search.ts';
-import type { AlternateSize } from '#src/features/filter/facets.ts';
 
 export interface ModelName {
   make: Named;
@@ -141,11 +139,6 @@ export interface SearchChoice {
   url: string;
 }
 
-export interface NearList extends SearchChoice {
-  /** the criterion that it is without, `“salt”`, `run-flat` */
-  without: string;
-}
-
 export type SearchAnswer =
   | { kind: 'redirect'; url: string }
   /** a question that the search leaves open: which model, year or size */
@@ -158,15 +151,12 @@ export type SearchAnswer =
       /** the shop knows no such vehicle; the choices are others that may be meant */
       isUnknown?: true;
     }
-  | { kind: 'pages'; pages: SearchedPage[]; lists: SearchChoice[] }
+  | { kind: 'pages'; choices: SearchChoice[] }
   | {
       kind: 'nothing';
       /** as it was understood, `Nokian run-flat tires` */
       heading: string;
-      near: NearList[];
-      sizes: AlternateSize[];
-      fitments: SearchChoice[];
-      pages: SearchedPage[];
+      offers: Array<{ id: 'near' | 'fitments' | 'sizes' | 'about'; heading: string; choices: SearchChoice[] }>;
       /** words that were corrected, which can be searched for as they were typed; empty: none */
       corrected: string;
     };

@@ -20,7 +20,7 @@ import {
   readTypedSizes,
   textWithSizes,
 } from './read-sizes.ts';
-import { isOrdinary, withReplacedWords } from './trade-words.ts';
+import { isOrdinary, withReplacedWords, type TradeMeaning } from './trade-words.ts';
 import type { Name, Vocabulary } from './vocabulary.ts';
 import { readRuns, splitTokens, tokensOf, type Token } from '#src/kit/tokens.ts';
 import { decodeCorrected } from './correct-words.ts';
@@ -77,7 +77,7 @@ export function readQuery(typed: string, vocabulary: Vocabulary, { correct = tru
   const brands = readings.flatMap(({ means }) => (means.as === 'brand' ? means.name.brands : []));
   const { patterns, unused } = patternsOf(readings, brands, vocabulary);
   const numbers = size ? { parts, rest: afterLoadRange } : readNumbers(afterLoadRange, parts, patterns !== null);
-  const trade = tradeCriteria(readings);
+  const trade = tradeCriteria(readings, [sizes?.loadRange ?? '', loadRange]);
   const left = numbers.rest.filter((token) => !token.isRead && !/^\d$/.test(token.text));
   const words = [...unused, ...left.filter(({ key }) => !isOrdinary(key)).map((token) => token.text)].slice(
     0,
@@ -87,7 +87,6 @@ export function readQuery(typed: string, vocabulary: Vocabulary, { correct = tru
   return {
     ...NOTHING_ASKED,
     ...trade,
-    ...highestLoadRange([sizes?.loadRange ?? '', loadRange, trade.loadRange ?? '']),
     ...prices,
     ...service,
     ...withLetters({ ...trade, speed: service.speed }, letters),
@@ -115,11 +114,6 @@ export function readQuery(typed: string, vocabulary: Vocabulary, { correct = tru
     unclear,
   };
 }
-
-const highestLoadRange = (all: string[]): Partial<Query> => {
-  const highest = all.sort().at(-1);
-  return highest ? { loadRange: highest as Query['loadRange'] } : {};
-};
 
 /** `2019rav4` → `2019`, `rav4` */
 function yearApart(token: Token): Token[] {
@@ -183,21 +177,23 @@ function patternsOf(
 const compareSurestAndLongest = (a: NamedPatterns, b: NamedPatterns): number =>
   Number(b.isSure) - Number(a.isSure) || b.key.length - a.key.length || (a.key < b.key ? -1 : 1);
 
-function tradeCriteria(readings: readonly Reading[]): Partial<Query> & Pick<Query, 'types' | 'marks'> {
-  const meanings = readings.flatMap(({ means }) => (means.as === 'trade' ? [means.meaning] : []));
-  const criteria: { -readonly [K in keyof Query]?: Query[K] } = {};
-  for (const meaning of meanings) {
-    // of several load ranges the highest; of several orders the same one, whichever was typed first
-    if (meaning.kind === 'loadRange') criteria.loadRange = [criteria.loadRange ?? '', meaning.loadRange].sort()[1];
-    else if (meaning.kind === 'status')
-      criteria.status = Math.max(criteria.status ?? 0, meaning.status) as Query['status'];
-    else if (meaning.kind === 'stock') criteria.stock = criteria.stock === 'set' ? 'set' : meaning.stock;
-    else if (meaning.kind === 'sort') criteria.sort = [criteria.sort, meaning.sort].sort()[0];
-    else if (meaning.kind === 'rating') criteria.rating = meaning.rating;
-  }
+/** @param ranges load ranges that stand behind sizes */
+function tradeCriteria(readings: readonly Reading[], ranges: readonly string[]) {
+  const all = readings.flatMap(({ means }) => (means.as === 'trade' ? [means.meaning] : []));
+  const meant = <K extends TradeMeaning['kind']>(kind: K) =>
+    all.filter((one): one is Extract<TradeMeaning, { kind: K }> => one.kind === kind);
+  const stocks = meant('stock').map(({ stock }) => stock);
   return {
-    ...criteria,
-    types: TYPE_SHORTS.filter((short) => meanings.some((one) => one.kind === 'type' && one.type === short)),
-    marks: MARKS.filter((mark) => meanings.some((one) => one.kind === 'mark' && one.mark === mark)),
+    // of several load ranges the highest; of several orders the same one, whichever was typed first
+    loadRange: [...ranges, ...meant('loadRange').map((one) => one.loadRange)].sort().at(-1) as Query['loadRange'],
+    status: Math.max(0, ...meant('status').map(({ status }) => status)) as Query['status'],
+    stock: stocks.includes('set') ? ('set' as const) : (stocks[0] ?? ''),
+    sort:
+      meant('sort')
+        .map(({ sort }) => sort)
+        .sort()[0] ?? '',
+    rating: meant('rating')[0]?.rating ?? 0,
+    types: TYPE_SHORTS.filter((short) => meant('type').some(({ type }) => type === short)),
+    marks: MARKS.filter((mark) => meant('mark').some((one) => one.mark === mark)),
   };
 }

@@ -1,4 +1,4 @@
-import { findPages, type SearchedPage } from '#src/features/content/page-search.ts';
+import { findPages } from '#src/features/content/page-search.ts';
 import {
   criterion,
   CRITERION_NAMES,
@@ -13,8 +13,9 @@ import { withoutSize, withoutVehicle, type ProductFilter } from '#src/features/f
 import { listHeading } from '#src/features/filter/list-heading.ts';
 import type { ListAnswer } from '#src/features/list/list-state.ts';
 import { tireSeason } from '#src/features/pricing/winter-tire.ts';
-import { type Query, titleOf, preferred, type NearList, type SearchAnswer } from '#src/features/reader/query.ts';
+import { type Query, titleOf, preferred, type SearchAnswer, type SearchChoice } from '#src/features/reader/query.ts';
 import { formatCount } from '#src/kit/list-figures.ts';
+import { sizePath } from '#src/kit/paths.ts';
 import { fitmentName } from '#src/features/vehicles/fitment.ts';
 import { parseVehicleKey, vehiclePath } from '#src/features/vehicles/vehicle.ts';
 import { findList, selectList } from '#src/features/list/find-list.server.ts';
@@ -30,9 +31,10 @@ export const countTires = async (source: ListSource, filter: ProductFilter): Pro
   (await selectList(source, filter)).total;
 
 /** The pages that are about the words of a search, or else those that have them somewhere. */
-export function pagesAbout(query: Query, index: SuggestIndex): { pages: SearchedPage[]; isAbout: boolean } {
+export function pagesAbout(query: Query, index: SuggestIndex): { pages: SearchChoice[]; isAbout: boolean } {
   const found = preferred(findPages(index.pages, query.text), ({ isAbout }) => isAbout).slice(0, MAX_PAGES);
-  return { pages: found.map(({ page }) => page), isAbout: found[0]?.isAbout === true };
+  const pages = found.map(({ page: { title, kind, url } }) => ({ title, note: kind, url }));
+  return { pages, isAbout: found[0]?.isAbout === true };
 }
 
 const MAX_NEAR = 4;
@@ -78,24 +80,33 @@ export async function nothingFound(
   const { vehicle, alternates } = await listOf(source, filter);
   const names = { ...index.inHeadings, vehicles: vehicle ? { [vehicle.key]: { name: vehicle.name, sizes: {} } } : {} };
   const parts = parseVehicleKey(filter.vehicle);
-  const near: NearList[] = [];
+  const near: SearchChoice[] = [];
   for (const { without, filter: less } of criteriaOf(filter, query, names)) {
     if (near.length === MAX_NEAR || isEverything(less)) continue;
     const n = await countTires(source, less);
     if (!n) continue;
-    near.push({ without, title: listHeading(less, names), note: formatCount(n, 'tire'), url: filterUrl(less) });
+    const note = `${formatCount(n, 'tire')}, without ${without}`;
+    near.push({ title: listHeading(less, names), note, url: filterUrl(less) });
   }
+  const fitments = (parts && vehicle ? vehicle.others : []).map((size) => ({
+    title: fitmentName(size),
+    note: size.options.join(', '),
+    url: vehiclePath({ ...parts!, option: undefined, size: size.slug }),
+  }));
+  const sizes = (alternates ?? []).map(({ size, size_slug, count }) => ({
+    title: size,
+    note: formatCount(count, 'tire'),
+    url: sizePath(size_slug),
+  }));
   return {
     kind: 'nothing',
     heading: listHeading({ ...filter, searched: '' }, names),
-    near,
-    sizes: alternates ?? [],
-    fitments: (parts && vehicle ? vehicle.others : []).map((size) => ({
-      title: fitmentName(size),
-      note: size.options.join(', '),
-      url: vehiclePath({ ...parts!, option: undefined, size: size.slug }),
-    })),
-    pages: filter.title ? pagesAbout(query, index).pages : [],
+    offers: [
+      { id: 'near', heading: 'Closest matches', choices: near },
+      { id: 'fitments', heading: 'Other sizes of your vehicle', choices: fitments },
+      { id: 'sizes', heading: 'Similar sizes in stock', choices: sizes },
+      { id: 'about', heading: 'Related pages', choices: filter.title ? pagesAbout(query, index).pages : [] },
+    ],
     corrected: query.corrections.map(({ typed }) => typed).join(' '),
   };
 }

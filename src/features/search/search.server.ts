@@ -156,13 +156,13 @@ function answerByPages(query: Query, index: SuggestIndex): SearchAnswer | null {
   if (size || brands.length || parts.rim || parts.width) return null;
   if (patterns ? isWhole(text, patterns.title) : !words.length && !isBare(query)) return null;
   const { pages, isAbout } = pagesAbout(query, index);
-  const service = pages.find(({ kind }) => kind === 'Service');
+  const service = pages.find(({ note }) => note === 'Service');
   if (!pages.length || (patterns && !service)) return null;
   if (service && /\b(?:price|prices|cost|how much)\b/i.test(text)) return redirect(service.url);
   // to mention the words is no answer
   if (pages.length === 1 && !patterns && isAbout) return redirect(pages[0]!.url);
   const lists = patterns ? [{ title: patterns.title, note: 'Product', url: filterUrl(queryFilter(query)) }] : [];
-  return { kind: 'pages', pages, lists };
+  return { kind: 'pages', choices: [...pages, ...lists] };
 }
 
 const isWhole = (text: string, name: string): boolean => tokensOf(name).every(({ key }) => keyOf(text).includes(key));

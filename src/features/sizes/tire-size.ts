@@ -46,9 +46,9 @@ function steps(from: number, to: number, by: number): number[] {
 
 // for texts with single spaces
 const METRIC =
-  /^(P|LT|ST)? ?(\d{3}) ?[/\- x]? ?(\d{2}) ?[/\- x]? ?(Z?R|[-/ ])? ?[/\- ]? ?(\d{2}(?:\.5)?) ?(C|LT|R)?(?: ?[-,]? ?\(?(\d{2,3}(?:\/\d{2,3})?) ?([A-Z]\d?)\)?)?(?: (?:xL|SL|HL|RF|[A-H]|\d{1,2}PR))?$/;
+  /^(?<service>P|LT|ST)? ?(?<width>\d{3}) ?[/\- x]? ?(?<profile>\d{2}) ?[/\- x]? ?(?<radial>Z?R|[-/ ])? ?[/\- ]? ?(?<rim>\d{2}(?:\.5)?) ?(?<suffix>C|LT|R)?(?: ?[-,]? ?\(?(?<load>\d{2,3}(?:\/\d{2,3})?) ?(?<speed>[A-Z]\d?)\)?)?(?: (?:xL|SL|HL|RF|[A-H]|\d{1,2}PR))?$/;
 const FLOTATION =
-  /^(?:LT)? ?(\d{2}(?:\.\d{1,2})?) ?[x*/ -] ?(\d{1,2}(?:\.\d{1,2})?) ?[x*/ -]? ?(?:Z?R|[-/x ])? ?(\d{2}(?:\.5)?) ?(LT)?(?: ?[-,]? ?\(?(\d{2,3}(?:\/\d{2,3})?) ?([A-Z]\d?)\)?)?(?: [A-H])?$/;
+  /^(?:LT)? ?(?<width>\d{2}(?:\.\d{1,2})?) ?[x*/ -] ?(?<profile>\d{1,2}(?:\.\d{1,2})?) ?[x*/ -]? ?(?<radial>Z?R|[-/x ])? ?(?<rim>\d{2}(?:\.5)?) ?(?:LT)?(?: ?[-,]? ?\(?(?<load>\d{2,3}(?:\/\d{2,3})?) ?(?<speed>[A-Z]\d?)\)?)?(?: [A-H])?$/;
 
 /** Texts that were read lately: a list reads each size for each vehicle, and there are only some 300. */
 const read = new Map<string, ParsedTireSize | null>();
@@ -73,30 +73,22 @@ export function parseTireSize(text: string): Readonly<ParsedTireSize> | null {
 
 function parseAnew(text: string): ParsedTireSize | null {
   const t = text.trim().toUpperCase().replace(/\s+/g, ' ').replace(/[×*]/g, 'x').replace(/X/g, 'x');
-  return parseMetric(t) ?? parseFlotation(t);
+  const metric = t.replace(/^(\d{3})R(\d{2})(\d{2})$/, '$1/$2R$3'); // the previous shop's `225r6517`
+  return sizeOf('metric', METRIC.exec(metric)?.groups) ?? sizeOf('flotation', FLOTATION.exec(t)?.groups);
 }
 
-function parseMetric(t: string): ParsedTireSize | null {
-  const compact = /^(\d{3})R(\d{2})(\d{2})$/.exec(t); // the previous shop's `225r6517`
-  const m = METRIC.exec(compact ? `${compact[1]}/${compact[2]}R${compact[3]}` : t);
-  if (!m) return null;
-  const size: TireSize = { system: 'metric', width: Number(m[2]), profile: Number(m[3]), rim: Number(m[5]) };
+function sizeOf(system: TireSize['system'], groups: Record<string, string | undefined> = {}): ParsedTireSize | null {
+  const { width, profile, rim, radial, suffix, load, speed } = groups;
+  const size: TireSize = { system, width: Number(width), profile: Number(profile), rim: Number(rim) };
   if (!isRealSize(size)) return null;
-  const suffix = m[6] === 'R' ? '' : (m[6] ?? '');
-  return { ...size, ...marks((m[1] ?? suffix) as SizeMarks['service'], m[4] === 'ZR', m[7], m[8]) };
-}
-
-function parseFlotation(t: string): ParsedTireSize | null {
-  const m = FLOTATION.exec(t);
-  if (!m) return null;
-  let profile = Number(m[2]);
-  if (!m[2]!.includes('.') && profile > 100) profile /= 100;
-  const size: TireSize = { system: 'flotation', width: Number(m[1]), profile, rim: Number(m[3]) };
-  return isRealSize(size) ? { ...size, ...marks('LT', t.includes('ZR'), m[5], m[6]) } : null;
-}
-
-function marks(service: SizeMarks['service'], zr: boolean, loadIndex?: string, speedRating?: string): SizeMarks {
-  return { service, zr, ...(loadIndex && { loadIndex }), ...(speedRating && { speedRating }) };
+  const service = system === 'flotation' ? 'LT' : (groups.service ?? suffix?.replace('R', '') ?? '');
+  return {
+    ...size,
+    service: service as SizeMarks['service'],
+    zr: radial === 'ZR',
+    ...(load && { loadIndex: load }),
+    ...(speed && { speedRating: speed }),
+  };
 }
 
 /** Lowest sidewall of a metric size that is made, in mm: 225/25R20 has 56, and 155/25R24 does not exist. */
