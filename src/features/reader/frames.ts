@@ -38,9 +38,10 @@ export function decodeWords(words: ReadWords): Frame {
   const [best] = equal;
   const page = bestPage(words);
   if (page && page.total < Math.min(tires.cost, best?.cost ?? Infinity)) return page.frame;
-  if (!best || best.cost > tires.cost) return frameOf(words, tires, [], null);
+  if (!best || best.cost > tires.cost)
+    return frameOf(words, { ...tires, named: null, makes: [], used: new Set(), year: words.around.year }, []);
   const models = vehicles.flatMap(({ used, named }) => (named && best.used.isSubsetOf(used) ? named.name.model : []));
-  return { ...frameOf(words, best, equal, best), alike: [...new Set(models)] };
+  return { ...frameOf(words, best, equal), alike: [...new Set(models)] };
 }
 
 /** The page that the words ask for best. `total`: its cost beside tires and a vehicle. */
@@ -88,30 +89,20 @@ function pageCost(words: ReadWords, { page, used, stems, letters }: AskedPage): 
   return W.page + W.pageWord * stems - letters / 1000 + path.cost + (isBroken ? W.brokenName : 0);
 }
 
-function frameOf(
-  words: ReadWords,
-  { cost, readings: all }: Path,
-  equal: readonly VehicleFrame[],
-  best: VehicleFrame | null,
-): Frame {
+/** @param equal the vehicles of like weight */
+function frameOf(words: ReadWords, best: VehicleFrame, equal: readonly VehicleFrame[]): Frame {
+  const { cost, readings: all, makes, used, year } = best;
   const readings = all.filter(({ means }) => means.as !== 'vehicle' && means.as !== 'left out');
-  const { vehicle, places } = vehicleWords(
-    words,
-    {
-      named: best?.named ? [...strangersTo(best, words), ...equal.flatMap(({ named }) => named ?? [])] : [],
-      make: best?.makes[0]?.make ?? null,
-      used: best?.used ?? new Set(),
-      year: best ? best.year : words.around.year,
-    },
-    all.flatMap(({ means, run }) => (means.as === 'vehicle' ? [run] : [])),
-    readings,
-  );
+  const runs = all.flatMap(({ means, run }) => (means.as === 'vehicle' ? [run] : []));
+  const read = new Set(readings.flatMap(({ run }) => run.places));
+  const named = best.named ? [...strangersTo(best, words), ...equal.flatMap((one) => one.named ?? [])] : [];
+  const { vehicle, places } = vehicleWords(words, { named, make: makes[0]?.make, used, year, runs, read });
   const explained = all.flatMap(({ means, run }) => (means.as === 'left out' ? [] : run.places));
   return {
     cost,
     tokens: words.tokens,
     readings: readings.filter(({ run }) => !run.places.some((at) => places.includes(at))),
-    explained: new Set([...(best?.used ?? []), ...explained, ...places]),
+    explained: new Set([...used, ...explained, ...places]),
     vehicle,
     page: '',
     orModels: readings.flatMap(({ means }) => ('name' in means && means.name.isWholeModel ? means.name.models : [])),

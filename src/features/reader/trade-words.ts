@@ -9,7 +9,6 @@ import type { TypeShort } from '#src/features/products/product-type.ts';
 import { isAnswer, MAX_REPLACED_WORDS } from '#src/features/entries/word-meaning.ts';
 import { errorsBetween } from '#src/kit/fuzzy.ts';
 import { entryOf, keyOf, runsOf, splitTokens, tokensOf, type Token } from '#src/kit/tokens.ts';
-import nicknames from './nicknames.json' with { type: 'json' };
 import meanings from './trade-words.json' with { type: 'json' };
 import trims from './trim-words.json' with { type: 'json' };
 import list from './ordinary-words.json' with { type: 'json' };
@@ -40,8 +39,6 @@ export const tradeWord = (key: string): TradeWord | undefined => entryOf(TRADE_W
 export const TRADE_KEYS: readonly string[] = [...TRADE_WORDS]
   .filter(([key, { kind }]) => key.length >= 6 && kind !== 'filler')
   .map(([key]) => key);
-
-export const NICKNAMES: Readonly<Record<string, string>> = nicknames;
 
 /** `trim`: trims, packages and bodies that may have tires of their own; `drive`: cabs, boxes, drives and engines, which have not. */
 const TRIM_WORDS: ReadonlyMap<string, 'trim' | 'drive'> = new Map([

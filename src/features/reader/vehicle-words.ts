@@ -1,6 +1,6 @@
 /** The vehicle of a reading, as the rest of the shop takes it; one that the shop does not know has neighbours to be asked for. */
 import { preferred, type ModelName, type VehicleWords } from './query.ts';
-import type { Reading, ReadWords } from './lattice.ts';
+import type { ReadWords } from './lattice.ts';
 import { isInTrim, tradeWord, trimWord } from './trade-words.ts';
 import { isRelated, modelsOfOtherNumbers, type NamedVehicle, type TypedMake } from './vehicle-names.ts';
 import { keyOf, runsOf, type Run } from '#src/kit/tokens.ts';
@@ -10,21 +10,21 @@ interface Chosen {
   /** of like weight */
   named: readonly NamedVehicle[];
   /** as it was typed */
-  make: Named | null;
+  make: Named | undefined;
   used: ReadonlySet<number>;
   year: number;
+  /** the words of trims, drives and versions */
+  runs: readonly Run[];
+  /** the words that say something else */
+  read: ReadonlySet<number>;
 }
 
-/** @param runs the words of trims, drives and versions @returns `places` of the words of an unknown vehicle */
+/** @returns `places` of the words of an unknown vehicle */
 export function vehicleWords(
   words: ReadWords,
-  { named, make: typedMake, used, year }: Chosen,
-  runs: readonly Run[],
-  readings: readonly Reading[],
+  { named, make: typedMake, used, year, runs, read }: Chosen,
 ): { vehicle: VehicleWords | null; places: readonly number[] } {
   const { makes } = words;
-  const meanings: Array<Reading | undefined> = [];
-  for (const reading of readings) for (const at of reading.run.places) meanings[at] = reading;
   const isOf = ({ name }: NamedVehicle, { make, places }: TypedMake) =>
     make.slug === name.model.make.slug || places.every((at) => used.has(at));
   const isOfRelative =
@@ -33,7 +33,7 @@ export function vehicleWords(
   const meant = isOfRelative ? [] : named;
   const unknown = unknownVehicle({
     ...words,
-    meanings,
+    read,
     year,
     meant,
     used: new Set([
@@ -71,13 +71,9 @@ function typedTrims(models: readonly ModelName[], runs: readonly Run[]) {
   };
 }
 
-interface SearchedVehicle extends ReadWords {
-  /** what each word was read as */
-  meanings: ReadonlyArray<Reading | undefined>;
-  year: number;
+interface SearchedVehicle extends ReadWords, Pick<Chosen, 'used' | 'year' | 'read'> {
   /** the named vehicles that are meant, if there is no contradiction */
   meant: readonly NamedVehicle[];
-  used: ReadonlySet<number>;
 }
 
 interface UnknownVehicle {
@@ -109,7 +105,7 @@ function unknownVehicle(search: SearchedVehicle): (UnknownVehicle & { text: stri
 }
 
 /** `GMC Silverado`, `Ford Ram`: models that were typed beside a make which is not theirs. */
-function ofOtherMake({ tokens, makes, meanings, all, meant, used }: SearchedVehicle): UnknownVehicle | null {
+function ofOtherMake({ tokens, makes, read, all, meant, used }: SearchedVehicle): UnknownVehicle | null {
   if (!makes.length) return null;
   const isStranger = ({ make, places }: TypedMake) =>
     meant.every(
@@ -121,7 +117,7 @@ function ofOtherMake({ tokens, makes, meanings, all, meant, used }: SearchedVehi
   };
   const isOfOther = ({ name, used: places }: NamedVehicle) =>
     !makes.some(({ make }) => make.slug === name.model.make.slug) &&
-    [...places].every((at) => !meanings[at]) &&
+    places.isDisjointFrom(read) &&
     [...places].some(isName);
   const others =
     meant.length && makes.some(isStranger) ? meant : preferred(all.filter(isOfOther), ({ share }) => share === 'whole');
@@ -133,7 +129,7 @@ function ofOtherMake({ tokens, makes, meanings, all, meant, used }: SearchedVehi
 /** `F-450`, `Ram 4500`, `Ioniq 7`: a number that no model has. */
 function ofOtherNumber(search: SearchedVehicle): UnknownVehicle | null {
   for (const run of runsOf(search.tokens, 2)) {
-    const isOpen = run.places.every((at) => !search.used.has(at) && !search.meanings[at]);
+    const isOpen = run.places.every((at) => !search.used.has(at) && !search.read.has(at));
     const neighbours = isOpen && !trimWord(run.key) && neighboursOf(run, search);
     if (!neighbours) continue;
     const number = (text: string) => Number(/\d+/.exec(text)?.[0] ?? 0);
@@ -145,7 +141,7 @@ function ofOtherNumber(search: SearchedVehicle): UnknownVehicle | null {
 
 /** @returns null when the words are no number of a model; empty when they are one, and nothing is near */
 function neighboursOf({ key, at }: Run, search: SearchedVehicle): readonly ModelName[] | null {
-  const { tokens, makes, meanings, vocabulary, year, meant, used } = search;
+  const { tokens, makes, read, vocabulary, year, meant, used } = search;
   const ofMakes = vocabulary.models.filter(
     ({ years, make: of }) =>
       (!year || years.includes(year)) && (!makes.length || makes.some(({ make }) => make.slug === of.slug)),
@@ -164,6 +160,6 @@ function neighboursOf({ key, at }: Run, search: SearchedVehicle): readonly Model
       new RegExp(`^(?:${keyOf(make.name)})?\\d(?!\\d)`).test(keyOf(model.name));
     return unlessNone(meant.length ? lacking : ofMakes.filter(isNumbered));
   }
-  if (meant.length || (!year && !makes.length && meanings.some(Boolean))) return null;
+  if (meant.length || (!year && !makes.length && read.size > 0)) return null;
   return unlessNone(modelsOfOtherNumbers(key, ofMakes));
 }

@@ -3,8 +3,9 @@ import type { Named } from '#src/features/vehicles/vehicle.ts';
 import { fuzzyIndex, type FuzzyIndex } from '#src/kit/fuzzy.ts';
 import type { ModelName, PatternName } from './query.ts';
 import { keyOf } from '#src/kit/tokens.ts';
-import { indexQuestions, NICKNAMES, TRADE_KEYS, tradeWord, trimWord, type AddedWord } from './trade-words.ts';
+import { indexQuestions, TRADE_KEYS, tradeWord, trimWord, type AddedWord } from './trade-words.ts';
 import { OR, UNLISTED } from '#src/features/entries/word-meaning.ts';
+import nicknames from './nicknames.json' with { type: 'json' };
 import commonModels from './common-models.json' with { type: 'json' };
 import { partsOfName, vehicleNames, type NameBadge, type VehicleNameIndex } from './vehicle-names.ts';
 
@@ -95,7 +96,7 @@ export function buildVocabulary(shop: ShopNames): Vocabulary {
       nameAt(key, text).shop ||= slug;
       nameAt(`at${key}`, text).shop ||= slug; // `at` alone means all-terrain
     }
-  for (const [nickname, key] of Object.entries(NICKNAMES)) {
+  for (const [nickname, key] of Object.entries(nicknames)) {
     // `hakka 10`, too
     for (const [known, name] of names)
       if (

@@ -84,17 +84,8 @@ function sizeOf(system: TireSize['system'], width: number, written: number, rim:
   return isRealSize(size) ? size : null;
 }
 
-function withTail(text: string, printed: ParsedTireSize, from: number, end: number, isRunFlat: boolean): SizeInText {
-  const result: SizeInText = {
-    size: printed,
-    loadRange: '',
-    count: 0,
-    runFlat: isRunFlat,
-    xl: false,
-    marks: [],
-    from,
-    to: end,
-  };
+function withTail(text: string, size: ParsedTireSize, from: number, to: number, runFlat: boolean): SizeInText {
+  const result: SizeInText = { size, loadRange: '', count: 0, runFlat, xl: false, marks: [], from, to };
   const next = (pattern: RegExp, isMeant: (groups: Record<string, string | undefined>) => boolean = () => true) => {
     pattern.lastIndex = result.to;
     const match = pattern.exec(text);
