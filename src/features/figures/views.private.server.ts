@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { isThere, isVehiclePage } from '#src/features/reader/suggest-pages.server.ts';
+import { isThere } from '#src/features/reader/suggest-pages.server.ts';
 import { views } from '#db/schema/counting.ts';
 import { daysBefore } from '#src/kit/calendar-day.ts';
 import type { PagePath } from '#src/features/filter/page-path.ts';
@@ -14,8 +14,7 @@ const DAYS_BY_MONTH = 3 * 365;
  * is one row, and waiting would allow only a few hundred views a second. A crash may lose the views of the last second.
  */
 export async function addView(db: Database, path: string, page: PagePath, day: string): Promise<void> {
-  if (page.kind === 'vehicle' && !(await isVehiclePage(db, page))) return;
-  const there = page.kind === 'vehicle' ? sql`true` : isThere(page);
+  const there = await isThere(db, page);
   await db.execute(sql`with unhurried as (select set_config('synchronous_commit', 'off', true))
     insert into views as v (path, day, count) select ${path}::text, ${day}::date, 1 from unhurried where ${there}
     on conflict (path, day) do update set count = v.count + 1`);

@@ -14,7 +14,6 @@ const MAX_RUN = 6;
 export interface Around {
   /** of a vehicle, typed with four digits; 0: none */
   year: number;
-  hasSize: boolean;
   /** a size or a price was typed */
   hasTires: boolean;
 }

@@ -67,9 +67,8 @@ export function readQuery(typed: string, vocabulary: Vocabulary, { correct = tru
     ? { parts: NO_PARTS, letters: sizes.letters, rest: afterYear }
     : readParts(afterYear, isModel);
   const tokens = splitTokens(rest, isName);
-  const hasSize = size !== null || Object.values(parts).some(Boolean);
-  const hasTires = hasSize || prices.minPrice > 0 || prices.maxPrice > 0;
-  const { frame, corrections, unclear } = decodeCorrected(tokens, vocabulary, { year, hasSize, hasTires }, correct);
+  const hasTires = size !== null || [...Object.values(parts), prices.minPrice, prices.maxPrice].some(Boolean);
+  const { frame, corrections, unclear } = decodeCorrected(tokens, vocabulary, { year, hasTires }, correct);
 
   const afterNames = frame.tokens.map((token, at) => ({ ...token, isRead: token.isRead || frame.explained.has(at) }));
   const { rest: afterLoadRange, loadRange } = readLoadRange(afterNames);
@@ -177,21 +176,23 @@ function patternsOf(
 const compareSurestAndLongest = (a: NamedPatterns, b: NamedPatterns): number =>
   Number(b.isSure) - Number(a.isSure) || b.key.length - a.key.length || (a.key < b.key ? -1 : 1);
 
+type TradeCriteria = Pick<Query, 'loadRange' | 'status' | 'stock' | 'sort' | 'rating' | 'types' | 'marks'>;
+
 /** @param ranges load ranges that stand behind sizes */
-function tradeCriteria(readings: readonly Reading[], ranges: readonly string[]) {
+function tradeCriteria(readings: readonly Reading[], ranges: readonly string[]): TradeCriteria {
   const all = readings.flatMap(({ means }) => (means.as === 'trade' ? [means.meaning] : []));
   const meant = <K extends TradeMeaning['kind']>(kind: K) =>
     all.filter((one): one is Extract<TradeMeaning, { kind: K }> => one.kind === kind);
   const stocks = meant('stock').map(({ stock }) => stock);
+  const [sort = ''] = meant('sort')
+    .map((one) => one.sort)
+    .sort();
   return {
     // of several load ranges the highest; of several orders the same one, whichever was typed first
     loadRange: [...ranges, ...meant('loadRange').map((one) => one.loadRange)].sort().at(-1) as Query['loadRange'],
     status: Math.max(0, ...meant('status').map(({ status }) => status)) as Query['status'],
-    stock: stocks.includes('set') ? ('set' as const) : (stocks[0] ?? ''),
-    sort:
-      meant('sort')
-        .map(({ sort }) => sort)
-        .sort()[0] ?? '',
+    stock: stocks.includes('set') ? 'set' : (stocks[0] ?? ''),
+    sort,
     rating: meant('rating')[0]?.rating ?? 0,
     types: TYPE_SHORTS.filter((short) => meant('type').some(({ type }) => type === short)),
     marks: MARKS.filter((mark) => meant('mark').some((one) => one.mark === mark)),

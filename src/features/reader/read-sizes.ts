@@ -75,11 +75,7 @@ function partsOf(text: string): Partial<Parts> | null {
 }
 
 /** A number alone, once names have been read: `255` is a width, `17` a rim, and `33` beside a pattern its height. */
-export function readNumbers(
-  tokens: readonly Token[],
-  known: Parts,
-  isOfPattern = false,
-): { parts: Parts; rest: Token[] } {
+export function readNumbers(tokens: readonly Token[], known: Parts, isOfPattern = false) {
   const parts = { ...known };
   const rest = readRuns(tokens, 1, ({ text }) => {
     const n = /^\d{2,3}$/.test(text) ? Number(text) : 0;

@@ -8,7 +8,6 @@ import { sqlList, rows, type Database } from '#db/client.ts';
 import { ARTICLES_PAGE_SIZE } from '#src/features/content/article.ts';
 import { cleanPathname, readPagePath, type PagePath } from '#src/features/filter/page-path.ts';
 import { fitmentAtPath } from '#src/features/vehicles/fitment.ts';
-import type { VehiclePathParts } from '#src/features/vehicles/vehicle.ts';
 import { findVehicle } from '#src/features/vehicles/fitment.server.ts';
 
 const withoutTags = (html: string): string => html.replace(/<[^<>]*>/g, ' ');
@@ -80,10 +79,14 @@ const PAGE_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** SQL that is true when the database holds what the page shows. A list of a size needs a tire of that size. */
-export function isThere(page: Exclude<PagePath, { kind: 'vehicle' }>): SQL {
+export async function isThere(db: Database, page: PagePath): Promise<SQL> {
   switch (page.kind) {
     case 'fixed':
       return sql`true`;
+    case 'vehicle': {
+      const fitted = await findVehicle(db, page);
+      return sql`${fitted !== null && fitmentAtPath(fitted, page) !== null}::boolean`;
+    }
     case 'product':
       return sql`exists (select from products where id = ${page.id} and slug = ${page.slug})`;
     case 'size':
@@ -104,11 +107,6 @@ export function isThere(page: Exclude<PagePath, { kind: 'vehicle' }>): SQL {
   }
 }
 
-export async function isVehiclePage(db: Database, parts: VehiclePathParts): Promise<boolean> {
-  const fitted = await findVehicle(db, parts);
-  return fitted !== null && fitmentAtPath(fitted, parts) !== null;
-}
-
 const FIXED: ReadonlySet<string> = new Set(Object.values(ROUTES).map(({ path }) => path));
 
 /** Those of the URLs that lead to a page of the shop; `/faq#nail` to a question on it. */
@@ -118,8 +116,7 @@ export async function existingPages(db: Database, urls: readonly string[]): Prom
     const [path = '', id = ''] = url.replace(/\?[^#]*/, '').split('#');
     const page = FIXED.has(path) ? ({ kind: 'fixed' } as const) : readPagePath(cleanPathname(path));
     if (id && path === ROUTES.faq.path) asked.push([url, sql`exists (select from questions where slug = ${id})`]);
-    else if (page?.kind === 'vehicle') asked.push([url, sql`${await isVehiclePage(db, page)}::boolean`]);
-    else if (page) asked.push([url, isThere(page)]);
+    else if (page) asked.push([url, await isThere(db, page)]);
   }
   if (!asked.length) return new Set();
   const answers = sqlList(asked.map(([, there]) => there));

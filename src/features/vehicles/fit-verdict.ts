@@ -21,43 +21,38 @@ export interface FitVerdict {
   isOriginalSize: boolean;
 }
 
+const verdictOf =
+  ({ short }: Vehicle, isOriginalSize: boolean) =>
+  (fits: FitVerdict['fits'], what: string, text: string): FitVerdict => ({
+    fits,
+    title: `${what} ${short}`,
+    text,
+    isOriginalSize,
+  });
+
+const UNKNOWN_SPEED = ' We do not know the original speed rating.';
+
 /** It must have an original size, and replace the original tire of that size (`judgeForAxle`). Null for an accessory. */
 export function fitVerdict(offered: OfferedTire, vehicle: Vehicle): FitVerdict | null {
   const tire = parseTireSize(offered.size);
   if (!tire) return null;
-  const { sizes } = vehicle;
+  const { name, sizes } = vehicle;
   const same = (other: string | undefined) =>
     other !== undefined && slugOfPrinted(sizeOfMine(other)) === sizeSlug(tire);
   const round = sizes.filter(([front, rear]) => !rear && same(front));
   const ahead = sizes.filter(([front, rear]) => rear && same(front));
   const behind = sizes.filter(([, rear]) => same(rear));
   const came = [...round, ...ahead].map(([front]) => front).concat(behind.flatMap(([, rear]) => rear ?? []));
-  if (!came.length) return { ...elsewhere(offered, tire, vehicle), isOriginalSize: false };
-  return { ...judgeOriginal(offered, vehicle, { round, ahead, behind, came }), isOriginalSize: true };
-}
+  if (!came.length) return elsewhere(offered, tire, vehicle);
 
-const UNKNOWN_SPEED = ' We do not know the original speed rating.';
-
-type Verdict = Omit<FitVerdict, 'isOriginalSize'>;
-type Sizes = MyVehicle['sizes'];
-
-function judgeOriginal(
-  offered: OfferedTire,
-  { name, short }: Vehicle,
-  { round, ahead, behind, came }: Record<'round' | 'ahead' | 'behind', Sizes> & { came: string[] },
-): Verdict {
+  const verdict = verdictOf(vehicle, true);
   const originals = came.map((text) => originalOfMine(text, name));
-  const printed = originals[0]!.size;
   const { fit, reason } = judgeForAxle(offered, originals);
-  if (fit === 'no') return { fits: 'no', title: `Does not fit your ${short}`, text: reason };
-  if (fit === 'unknown') return { fits: 'ask', title: `The size is right for your ${short}`, text: reason };
+  if (fit === 'no') return verdict('no', 'Does not fit your', reason);
+  if (fit === 'unknown') return verdict('ask', 'The size is right for your', reason);
   const note = (reason && ` ${reason}`) + (isSpeedKnown(originals) ? '' : UNKNOWN_SPEED);
-  const yes = (what: string, text: string): Verdict => ({
-    fits: 'yes',
-    title: `Fits ${what} ${short}`,
-    text: `${text} ${PLACARD_NOTE}`,
-  });
-  if (round.length) return yes('your', reason ? note.trim() : `${printed} is an original size.${note}`);
+  const yes = (what: string, text: string) => verdict('yes', `Fits ${what}`, `${text} ${PLACARD_NOTE}`);
+  if (round.length) return yes('your', reason ? note.trim() : `${originals[0]!.size} is an original size.${note}`);
   const [front, rear] = (ahead[0] ?? behind[0])!;
   if (ahead.length && behind.length)
     return yes(
@@ -74,8 +69,10 @@ type Vehicle = Pick<MyVehicle, 'name' | 'short' | 'sizes' | 'all'>;
 /** How much an original size of another trim may differ in height from those that are listed, in percent. */
 const OTHER_TRIM_PERCENT = 5;
 
-function elsewhere(offered: OfferedTire, tire: ParsedTireSize, { name, short, sizes, all }: Vehicle): Verdict {
-  const no = (text: string): Verdict => ({ fits: 'no', title: `Does not fit your ${short}`, text });
+function elsewhere(offered: OfferedTire, tire: ParsedTireSize, vehicle: Vehicle): FitVerdict {
+  const { name, sizes, all } = vehicle;
+  const verdict = verdictOf(vehicle, false);
+  const no = (text: string) => verdict('no', 'Does not fit your', text);
   const tires = sizes.flat().filter((text) => text !== undefined);
   const own = tires.flatMap((text) => {
     const printed = sizeOfMine(text);
@@ -86,11 +83,11 @@ function elsewhere(offered: OfferedTire, tire: ParsedTireSize, { name, short, si
     ({ size, by }) => constructionOf(size) === constructionOf(tire) && Math.abs(by) <= OTHER_TRIM_PERCENT,
   );
   if (!all && isLikeOwn)
-    return {
-      fits: 'ask',
-      title: `Not a size we list for your ${short}`,
-      text: 'We may not list every trim. If it is the size on your sidewall, ask us about load and speed.',
-    };
+    return verdict(
+      'ask',
+      'Not a size we list for your',
+      'We may not list every trim. If it is the size on your sidewall, ask us about load and speed.',
+    );
   const rims = [...new Set(own.map(({ size }) => size.rim))].sort((a, b) => a - b).map(String);
   const [nearest] = own.filter(({ size }) => size.rim === tire.rim).sort((a, b) => Math.abs(a.by) - Math.abs(b.by));
   if (!nearest) return no(`This tire is for ${tire.rim}-inch rims; yours came on ${eitherOf.format(rims)} inch.`);
@@ -102,11 +99,8 @@ function elsewhere(offered: OfferedTire, tire: ParsedTireSize, { name, short, si
   if (fit === 'no') return no(reason);
   const width = sectionWidth(tire) > sectionWidth(size) ? 'wider' : 'narrower';
   const isAsTall = Math.abs(by) < 0.05;
-  return {
-    fits: 'ask',
-    title: `Not an original size of your ${short}`,
-    text: `${isAsTall ? `Same height as the original ${printed}, but ${width}` : `It is ${height}`}. Ask us first.`,
-  };
+  const isHow = isAsTall ? `Same height as the original ${printed}, but ${width}` : `It is ${height}`;
+  return verdict('ask', 'Not an original size of your', `${isHow}. Ask us first.`);
 }
 
 /** `17, 18 or 19` */

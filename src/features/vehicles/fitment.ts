@@ -5,7 +5,6 @@ import {
   parseSizeSlug,
   parseTireSize,
   sizeSlug,
-  type ParsedTireSize,
   type TireSize,
 } from '#src/features/sizes/tire-size.ts';
 import { originalsOf, type OriginalTires } from './original-tire.ts';
@@ -14,9 +13,9 @@ import { kindOfPrinted, type VehicleKind } from './vehicle-kind.ts';
 import { readVehicleParts, type Named, type Vehicle, type VehiclePathParts } from './vehicle.ts';
 
 /** `rear` is null if it is the same as the front, here and below. */
-export interface AxleSizes<Size extends TireSize = TireSize> {
-  front: Size;
-  rear: Size | null;
+export interface AxleSizes {
+  front: TireSize;
+  rear: TireSize | null;
 }
 
 export interface Fitment {
@@ -51,10 +50,7 @@ export function parseFitmentSlug(slug: string): AxleSizes | null {
   return front && rear && m[1] !== m[2] ? { front, rear } : null;
 }
 
-export function printedFitment(
-  front: string,
-  rear: string,
-): (AxleSizes<ParsedTireSize> & { printed: { front: string; rear: string | null } }) | null {
+export function printedFitment(front: string, rear: string) {
   const frontSize = parseTireSize(front);
   const rearSize = rear === '' ? null : parseTireSize(rear);
   if (!frontSize || (rear !== '' && !rearSize)) return null;

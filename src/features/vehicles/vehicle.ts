@@ -70,12 +70,7 @@ export const vehiclePath = ({ make, model, year, size, option }: VehiclePathPart
   ['/tires', make, model, year, size, option].filter(Boolean).join('/');
 
 /** A vehicle's slugs from names in any spelling; null when one is empty or the year is not one that the shop supports. */
-export function readVehicleParts(
-  make: string,
-  model: string,
-  year: string,
-  option: string | undefined,
-): VehicleParts | null {
+export function readVehicleParts(make: string, model: string, year: string, option?: string): VehicleParts | null {
   const parts = { make: slugOf(make), model: slugOf(model), year: /^\d{4}$/.test(year) ? Number(year) : 0 };
   if (!parts.make || !parts.model || !isVehicleYear(parts.year)) return null;
   if (option === undefined) return parts;
