@@ -1,5 +1,5 @@
 import { hasOwner } from '#src/features/accounts/accounts.private.server.ts';
-import { asc, desc, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { EntryData, EntryKind } from '#src/features/entries/entry-kinds.ts';
 import { longDay } from '#src/kit/long-day.ts';
 import { formatMoney } from '#src/kit/money.ts';
@@ -11,6 +11,7 @@ import { suppliers } from '#db/schema/suppliers.ts';
 import {
   type EntryStore,
   keyedStore,
+  mappingOf,
   tableStore,
   wrongField,
 } from '#src/features/entries/table-store.private.server.ts';
@@ -85,10 +86,16 @@ export const CATALOGUE_STORES = {
     path: (row) => brandPath(row.shortTitle),
   }),
   /** Of all tires, of each type and brand, saved or not. `type/wintertires` is the entry `type.wintertires`: a path has no slash. */
-  'list-text': keyedStore('list-text', {
-    table: listTexts,
-    key: listTexts.route,
-    keyOf: (id) => id.replace('.', '/'),
+  'list-text': keyedStore({
+    async write(db, id, version, data, now) {
+      const text = { ...mappingOf('list-text', listTexts).columnsOf(data, now), version: version + 1 };
+      const written = await db
+        .insert(listTexts)
+        .values({ ...text, route: id.replace('.', '/') })
+        .onConflictDoUpdate({ target: listTexts.route, set: text, setWhere: eq(listTexts.version, version) })
+        .returning();
+      return written.length > 0;
+    },
     async all(db) {
       const saved = await rowsOf<SavedText>(db)`select * from list_texts`;
       const texts = new Map(saved.map(({ route, ...row }) => [route, row]));

@@ -10,12 +10,14 @@ import { patterns } from '#db/schema/catalogue.ts';
 import { settings } from '#db/schema/content.ts';
 import { EntryError, type EntryStore, keyedStore } from '#src/features/entries/table-store.private.server.ts';
 
-const store = keyedStore('setting', {
-  table: settings,
-  key: settings.code,
+/** Opening hours and holidays are several settings, saved as one entry. */
+const codesOf = (id: string) => (id === 'hours' ? HOURS_CODES : [id]) as SettingCode[];
+
+const store = keyedStore<'setting'>({
   all: allSettings,
   textOf: ({ id, title, note }) =>
     [title, ...(id === 'hours' ? HOURS_CODES : []), id, note].join(' ').replaceAll('_', ' '),
+  write: writeSettings,
 });
 
 export const settingStore: EntryStore<'setting'> = {
@@ -24,17 +26,11 @@ export const settingStore: EntryStore<'setting'> = {
     db
       .update(settings)
       .set({ isSample: false })
-      .where(inArray(settings.code, id === 'hours' ? [...HOURS_CODES] : [id])),
-  async insert(db, entry, by) {
-    if (entry.id !== 'hours') return store.insert(db, entry, by);
-    return (await writeHours(db, 0, entry.data.value as Hours, by.now)) ? entry.id : null;
-  },
+      .where(inArray(settings.code, codesOf(id))),
   async update(db, change, by) {
-    const { before } = change;
-    const { value } = change.data;
-    if (before.id === 'hours') return writeHours(db, before.version, value as Hours, by.now);
-    if (before.id === 'site_url') assertStaysPublic(before.data.value, value);
-    if (before.id === 'region') await renameCity(db, before.data.value, value);
+    const { before, data } = change;
+    if (before.id === 'site_url') assertStaysPublic(before.data.value, data.value);
+    if (before.id === 'region') await renameCity(db, before.data.value, data.value);
     return store.update(db, change, by);
   },
 };
@@ -64,11 +60,16 @@ const storedSettings = async (db: Database): Promise<Map<string, Stored>> =>
 const valueIn = (stored: ReadonlyMap<string, Stored>, code: SettingCode): unknown =>
   stored.has(code) ? stored.get(code)!.value : DEFAULT_SETTINGS[code];
 
+/** The version of several settings is the sum of their versions, which increases with each change. */
+const versionIn = (stored: ReadonlyMap<string, Stored>, id: string): number =>
+  codesOf(id).reduce((sum, code) => sum + (stored.get(code)?.version ?? 0), 0);
+
 async function allSettings(db: Database): Promise<Array<EntryRow<'setting'>>> {
   const stored = await storedSettings(db);
-  return SETTING_IDS.map((id) =>
-    id === 'hours' ? hoursRow(stored) : settingRow(id, stored.get(id)?.version ?? 0, valueIn(stored, id)),
-  );
+  return SETTING_IDS.map((id) => {
+    const version = versionIn(stored, id);
+    return id === 'hours' ? hoursRow(stored, version) : settingRow(id, version, valueIn(stored, id));
+  });
 }
 
 const settingRow = (id: SettingId, version: number, value: unknown): EntryRow<'setting'> => ({
@@ -90,10 +91,8 @@ function noteOf({ as, options }: FormField, value: unknown): string {
         .trim();
 }
 
-/** The version of several settings is the sum of their versions, which increases with each change. */
-function hoursRow(stored: ReadonlyMap<string, Stored>): EntryRow<'setting'> {
+function hoursRow(stored: ReadonlyMap<string, Stored>, version: number): EntryRow<'setting'> {
   const value = Object.fromEntries(HOURS_CODES.map((code) => [code, valueIn(stored, code)])) as Hours;
-  const version = HOURS_CODES.reduce((sum, code) => sum + (stored.get(code)?.version ?? 0), 0);
   const week = `${value.monday_friday_start} to ${value.monday_friday_end}`;
   return {
     ...settingRow('hours', version, value),
@@ -101,18 +100,18 @@ function hoursRow(stored: ReadonlyMap<string, Stored>): EntryRow<'setting'> {
   };
 }
 
-/** @returns false when one of the entry's settings has changed since that version */
-async function writeHours(db: Database, version: number, hours: Hours, now: Date): Promise<boolean> {
-  await rows(db)`select pg_advisory_xact_lock(hashtext('setting hours'))`;
+async function writeSettings(db: Database, id: string, version: number, { value }: { value: unknown }, now: Date) {
+  await rows(db)`select pg_advisory_xact_lock(hashtext(${`setting ${id}`}))`;
   const stored = await storedSettings(db);
-  if (hoursRow(stored).version !== version) return false;
-  for (const code of HOURS_CODES) {
+  if (versionIn(stored, id) !== version) return false;
+  for (const code of codesOf(id)) {
     const before = stored.get(code);
-    if (before && isSame(before.value, hours[code])) continue;
-    const written = { value: hours[code], version: (before?.version ?? 0) + 1, updatedAt: now };
+    const after = id === 'hours' ? (value as Record<string, unknown>)[code] : value;
+    if (before && isSame(before.value, after)) continue;
+    const written = { value: after, version: (before?.version ?? 0) + 1, updatedAt: now };
     await db
       .insert(settings)
-      .values({ code, ...written })
+      .values({ code, isSample: true, ...written })
       .onConflictDoUpdate({ target: settings.code, set: written });
   }
   return true;

@@ -132,47 +132,29 @@ export async function insertRow(db: Database, table: PgTable, id: string | null,
   return (await insert.onConflictDoNothing({ target }).returning()).length ? id : null;
 }
 
-interface KeyedTable<K extends EntryKind> {
-  table: PgTable & Record<'version', PgColumn>;
-  key: PgColumn;
-  /** the key of a row, by the id of its entry */
-  keyOf?(id: string): string;
+interface KeyedTexts<K extends EntryKind> {
   all(db: Database): Promise<Array<EntryRow<K>>>;
   textOf?(row: EntryRow<K>): string;
+  /** @param version 0: it is not stored yet @returns false when it has another version */
+  write(db: Database, id: string, version: number, data: EntryData[K], now: Date): Promise<boolean>;
 }
 
 /** A store for texts that are all there, saved or not: none is added or removed. */
-export function keyedStore<K extends EntryKind>(
-  kind: K,
-  {
-    table,
-    key,
-    keyOf = String,
-    all,
-    textOf = ({ id, title, note }: EntryRow<K>) => `${id} ${title} ${note}`,
-  }: KeyedTable<K>,
-): EntryStore<K> {
-  const { columns, columnsOf } = mappingOf(kind, table);
-  return {
-    async list(db, { search, limit, offset }) {
-      const words = search.toLowerCase().split(/\s+/);
-      const found = (await all(db)).filter((row) => words.every((word) => textOf(row).toLowerCase().includes(word)));
-      return { rows: found.slice(offset, offset + limit), total: found.length };
-    },
-    find: async (db, id) => (await all(db)).find((row) => row.id === id) ?? null,
-    async insert(db, { id, data }, { now }) {
-      if (id === null) return null;
-      const row = { [key.name]: keyOf(id), ...columnsOf(data, now), ...('isSample' in columns && { isSample: true }) };
-      return (await db.insert(table).values(row).onConflictDoNothing().returning()).length ? id : null;
-    },
-    async update(db, { before: { id, version }, data }, { now }) {
-      const isVersion = and(eq(key, keyOf(id)), eq(table.version, version));
-      const row = { ...columnsOf(data, now), version: version + 1 };
-      return (await db.update(table).set(row).where(isVersion).returning()).length > 0;
-    },
-    remove: async () => false,
-  };
-}
+export const keyedStore = <K extends EntryKind>({
+  all,
+  textOf = ({ id, title, note }) => `${id} ${title} ${note}`,
+  write,
+}: KeyedTexts<K>): EntryStore<K> => ({
+  async list(db, { search, limit, offset }) {
+    const words = search.toLowerCase().split(/\s+/);
+    const found = (await all(db)).filter((row) => words.every((word) => textOf(row).toLowerCase().includes(word)));
+    return { rows: found.slice(offset, offset + limit), total: found.length };
+  },
+  find: async (db, id) => (await all(db)).find((row) => row.id === id) ?? null,
+  insert: async (db, { id, data }, { now }) => (id !== null && (await write(db, id, 0, data, now)) ? id : null),
+  update: (db, { before: { id, version }, data }, { now }) => write(db, id, version, data, now),
+  remove: async () => false,
+});
 
 type EntryListCriteria = Paging & { search: string; now: Date };
 type EntryPage<K extends EntryKind> = { rows: Array<EntryRow<K>>; total: number };
