@@ -65,7 +65,7 @@ function Rows({ rows, busy = false }: { rows: readonly EntrySummary[]; busy?: bo
             {pending && <PendingMark />}
           </span>
           {path && (
-            <NewTabLink className="look" href={path}>
+            <NewTabLink className="look semibold" href={path}>
               See it<span className="vh"> on the site: {title}</span>
             </NewTabLink>
           )}

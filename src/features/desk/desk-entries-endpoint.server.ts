@@ -1,13 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import {
-  deleteEntry,
-  editContext,
-  entryAnswer,
-  entryAnswers,
-  entryNotFound,
-  type SavedValues,
-  saveEntry,
-} from './save.private.server.ts';
+import { deleteEntry, editContext, entryAnswer, entryAnswers, findEntry, saveEntry } from './save.private.server.ts';
 import { NOT_LIVE } from '#src/features/publishing/builds.private.server.ts';
 import { STORES } from './stores.private.server.ts';
 import * as calls from '#src/features/desk-frame/entries-calls.ts';
@@ -40,9 +32,7 @@ export default endpoint(
   }),
   answerStaff(calls.entryCall, async ({ db, viewer: { role }, params: { kind: name, entry: id } }) => {
     const kind = parseEntryKind(name);
-    const row = await STORES[kind].find(db, id, new Date());
-    if (!row) throw entryNotFound(kind);
-    const entry = await entryAnswer(db, kind, row);
+    const entry = await entryAnswer(db, kind, await findEntry(db, kind, id));
     const hidesCost = 'cost' in entry.data && !mayRead(role!, 'cost');
     return { data: hidesCost ? { ...entry, data: { ...entry.data, cost: '' } } : entry };
   }),
@@ -99,7 +89,7 @@ function parseEntryKind(text: string): EntryKind {
   return text;
 }
 
-async function save(call: StaffCall, message: string, values: SavedValues, broughtBack = false) {
+async function save(call: StaffCall, message: string, values: Parameters<typeof saveEntry>[1], broughtBack = false) {
   const row = await saveEntry(call.db, values, { ...editContext(call), broughtBack });
   purgeWhatShows(values.kind, call);
   return { data: await entryAnswer(call.db, values.kind, row), message };

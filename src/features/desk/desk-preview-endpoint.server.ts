@@ -1,4 +1,4 @@
-import { editContext, entryNotFound, saveEntry } from './save.private.server.ts';
+import { editContext, findEntry, saveEntry } from './save.private.server.ts';
 import { CallError } from '#src/features/http/call.server.ts';
 import { type PreviewPlace, previewCall } from '#src/features/desk-frame/entries-calls.ts';
 import { answerStaff } from '#src/features/accounts/session.private.server.ts';
@@ -10,7 +10,6 @@ import { A_TIRE, isPreviewable, SETTING_PLACES } from './previewable.ts';
 import { articlesPath, productPath } from '#src/kit/paths.ts';
 import { EMBEDDED_CONTENT, ROUTES } from '#src/kit/routes.ts';
 import { loadWords, type Words } from '#src/features/content/words.server.ts';
-import { STORES } from './stores.private.server.ts';
 
 /** The page as if the entry were saved and public: read and rendered in a transaction that is rolled back. */
 export default answerStaff(previewCall, async (call, { kind, id, data: given }) => {
@@ -19,11 +18,10 @@ export default answerStaff(previewCall, async (call, { kind, id, data: given }) 
   const data = kind === 'article' ? { ...given, published_at: given.published_at ?? now.toISOString() } : given;
   const moment = momentOf(kind, data, now);
   const preview = await tryOut(call.db, async (tx) => {
-    const before = id === null ? null : await STORES[kind].find(tx, id, now);
-    if (id !== null && !before) throw entryNotFound(kind);
+    const before = id === null ? null : await findEntry(tx, kind, id, now);
     const saved = await saveEntry(tx, { kind, id, version: before?.version ?? 0, data }, editing);
     const words = await loadWords(tx, moment);
-    const place = await placeOf(kind, (await STORES[kind].find(tx, saved.id, moment))!, words, tx);
+    const place = await placeOf(kind, await findEntry(tx, kind, saved.id, moment), words, tx);
     return { ...place, html: withoutScripts(await previewPage(tx, place.path, words)) };
   });
   return { data: preview };

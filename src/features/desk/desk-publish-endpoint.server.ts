@@ -1,9 +1,8 @@
 import type { Database } from '#db/client.ts';
 import { buildStates, countPending, lastCatalogueChange } from '#src/features/publishing/builds.private.server.ts';
-import { entryAnswer, entryNotFound } from './save.private.server.ts';
+import { entryAnswer, findEntry } from './save.private.server.ts';
 import * as calls from '#src/features/desk-frame/entries-calls.ts';
 import { type Call, answer, endpoint } from '#src/features/http/endpoint.server.ts';
-import { STORES } from './stores.private.server.ts';
 import { makePriceLive } from '#src/features/pricing/edition-prices.server.ts';
 import { purgeEdgeCache } from '#src/features/http/edge-purge.server.ts';
 import { logFailure } from '#src/features/http/log.server.ts';
@@ -27,8 +26,7 @@ export default endpoint(
     return { data: await publishState(db) };
   }),
   answerStaff(calls.liveNowCall, async ({ db, params: { id }, who: { who }, waitUntil }) => {
-    const product = await STORES.product.find(db, String(id), new Date());
-    if (!product) throw entryNotFound('product');
+    const product = await findEntry(db, 'product', String(id));
     await makePriceLive(db, id);
     waitUntil(Promise.all(['catalogue', `product-${id}`].map(purgeEdgeCache)));
     const begun = await startPublishing(db, who, waitUntil, id).catch((error: unknown) =>

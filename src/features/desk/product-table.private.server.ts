@@ -10,8 +10,7 @@ import type { ProductDifference } from '#src/kit/list-figures.ts';
 import { chunksOf } from '#db/chunks.ts';
 import type { Database } from '#db/client.ts';
 import { products } from '#db/schema/products.ts';
-import { saveEntry, type Editing } from './save.private.server.ts';
-import { STORES } from './stores.private.server.ts';
+import { findEntry, saveEntry, type Editing } from './save.private.server.ts';
 
 type Read = (text: string, what: string) => unknown;
 const readAmountOrNone: Read = (text, what) => (text === '' ? null : readAmount(text, what));
@@ -77,10 +76,9 @@ export async function takeShopTable(
       const product = bySku.get(item)!;
       differences.push({ sku: item, title: product.title, columns: cells });
       if (dry) continue;
-      const saved = { kind: 'product', id: String(product.id) } as const;
       try {
-        const { version, data } = (await STORES.product.find(db, saved.id, editing.now))!;
-        await saveEntry(db, { ...saved, version, data: { ...data, ...values } }, editing);
+        const { id, version, data } = await findEntry(db, 'product', String(product.id), editing.now);
+        await saveEntry(db, { kind: 'product', id, version, data: { ...data, ...values } }, editing);
       } catch (error) {
         if (!(error instanceof EntryError)) throw error;
         checked.rejected.push({ line: 0, item, reasons: [error.message, ...Object.values(error.fields)] });

@@ -23,7 +23,7 @@ export interface Editing extends Auditing {
   isUnread?: boolean;
 }
 
-export interface SavedValues<K extends EntryKind = EntryKind> {
+interface SavedValues<K extends EntryKind = EntryKind> {
   kind: K;
   id: string | null;
   /** the version that was read; 0 for an entry that does not exist */
@@ -139,8 +139,16 @@ async function withPictureSizes<D extends object>(db: Database, kind: EntryKind,
 
 export const editContext = ({ who }: Pick<StaffCall, 'who'>): Editing => ({ ...who, now: new Date() });
 
-export const entryNotFound = (kind: EntryKind): CallError =>
+const entryNotFound = (kind: EntryKind): CallError =>
   new CallError(404, `There is no such ${ENTRY_KIND_NAMES[kind][0]}.`);
+
+/** @throws CallError 404 */
+export async function findEntry<K extends EntryKind>(db: Database, kind: K, id: string, now = new Date()) {
+  const store: EntryStore<K> = STORES[kind];
+  const row = await store.find(db, id, now);
+  if (!row) throw entryNotFound(kind);
+  return row;
+}
 
 /** Somebody else has changed or deleted the entry since. */
 async function conflict(db: Database, kind: EntryKind, present: EntryRow | null): Promise<CallError> {

@@ -61,7 +61,7 @@ export function MessageItem({ message: m, alone = true, lead = '' }: MessageItem
       </div>
       <p className="words break-anywhere">{m.content || <em>No message, only contact details.</em>}</p>
       {DESK_EXTRAS.map(({ InMessage }, at) => InMessage && <InMessage key={at} message={m} />)}
-      <p className="reach flex wraps gap-x-4">
+      <p className="reach flex wraps gap-x-4 semibold">
         {m.email && <a href={mailLink(m)}>{m.email}</a>}
         {m.phone && <a href={phoneLink(m.phone)}>{m.phone}</a>}
         {m.phone && phoneLink(m.phone) && <a href={textLink(m)}>Text {m.name || m.phone}</a>}

@@ -34,7 +34,7 @@ function QuoteLinks({ message }: { message: InboxMessage }) {
   const paths = quotePathsIn(message.content);
   return (
     paths.length > 0 && (
-      <p className="reach flex wraps gap-x-4">
+      <p className="reach flex wraps gap-x-4 semibold">
         {paths.map((path) => (
           <NewTabLink key={path} href={path}>
             Open the quote
