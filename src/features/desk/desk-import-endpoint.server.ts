@@ -26,11 +26,8 @@ const importList = answerStaff(
       throw new CallError(415, 'Send the list as CSV, XLSX or XLS.');
     const bytes = await readBytes(request, MAX_LIST_BYTES);
     try {
-      const { list, mapping, reading } = await findMapping(
-        db,
-        { file: name, bytes, sheet: sheet || undefined },
-        choice,
-      );
+      const sent = { file: name, bytes, sheet: sheet || undefined };
+      const { list, mapping, reading } = await findMapping(db, sent, choice);
       const outcome = { dry, table: null, reading, problem: '', result: null };
       for (const name of ['products', 'offers'] as const) {
         const table = await findShopTable(db, list, name);

@@ -26,8 +26,7 @@ export const SETTING_PLACES: Readonly<Record<string, { path: string; mark: strin
     PLACES.flatMap(([path, mark, settings]) => settings.split(' ').map((code) => [code, { path, mark }])),
   );
 
+const ON_NO_PAGE: readonly EntryKind[] = ['search-word', 'supplier', 'rating'];
+
 export const isPreviewable = (kind: EntryKind, id: string | null): boolean =>
-  kind !== 'search-word' &&
-  kind !== 'supplier' &&
-  kind !== 'rating' &&
-  (kind !== 'setting' || (id !== null && SETTING_PLACES[id] !== undefined));
+  kind === 'setting' ? id !== null && SETTING_PLACES[id] !== undefined : !ON_NO_PAGE.includes(kind);

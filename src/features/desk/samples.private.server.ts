@@ -17,8 +17,7 @@ import { brands, patterns } from '#db/schema/catalogue.ts';
 
 /** Texts of the seed are marked until somebody changes or confirms them. */
 const MARKED_TEXTS = { page: contentPages, question: questions, article: articles, goods } as const;
-type MarkedKind = keyof typeof MARKED_TEXTS;
-export const isMarkedKind = (kind: EntryKind): kind is MarkedKind => kind in MARKED_TEXTS;
+export const isMarkedKind = (kind: EntryKind): boolean => kind in MARKED_TEXTS;
 
 /** Kinds with texts, those first that others take texts from. Products are named by their patterns, which come from lists. */
 export const TEXT_KINDS = [
@@ -71,8 +70,7 @@ function settingsOfSample({ sample_notice, partner_approval, structured_data_def
 /** The entries that nobody has saved, as `kind/id`. */
 async function markedEntries(db: Database): Promise<Set<string>> {
   const marked = new Set<string>();
-  for (const kind of Object.keys(MARKED_TEXTS) as MarkedKind[]) {
-    const table = MARKED_TEXTS[kind];
+  for (const [kind, table] of Object.entries(MARKED_TEXTS)) {
     for (const { id } of await db.select({ id: table.id }).from(table).where(eq(table.isSample, true)))
       marked.add(`${kind}/${id}`);
   }

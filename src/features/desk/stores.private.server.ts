@@ -70,10 +70,8 @@ const pageStore: EntryStore<'page'> = {
   },
 };
 
-const promotionState = (
-  { startsOn, endsOn }: Pick<typeof promotions.$inferSelect, 'startsOn' | 'endsOn'>,
-  now: Date,
-) => (endsOn < dayOf(now) ? 'over' : startsOn > dayOf(now) ? 'to come' : 'running');
+const promotionState = ({ startsOn, endsOn }: Record<'startsOn' | 'endsOn', string>, now: Date) =>
+  endsOn < dayOf(now) ? 'over' : startsOn > dayOf(now) ? 'to come' : 'running';
 
 const NAMED = {
   brands: sql`brands b where lower(b.title) = lower(name)`,
