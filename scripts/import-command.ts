@@ -9,9 +9,6 @@ import { waitForLock } from '#db/process-lock.ts';
 import { readArguments } from './arguments.ts';
 import { failureLine } from './build/prepare-database.ts';
 
-type ImportRun = Required<Omit<ListImportOptions, 'waitMs'>> & { file: string };
-type ImportEnd = { lines: string[]; changed: number };
-
 const OPTIONS = {
   'dry-run': { type: 'boolean', default: false },
   anyway: { type: 'boolean', default: false },
@@ -23,7 +20,8 @@ export function importArguments<const T extends ParseArgsOptionsConfig>(help: st
 }
 
 type Given = Record<'dry-run' | 'anyway', boolean> & { file: string };
-type Work = (connection: Connection, run: ImportRun) => Promise<ImportEnd>;
+type ImportRun = Required<Omit<ListImportOptions, 'waitMs'>> & { file: string };
+type Work = (connection: Connection, run: ImportRun) => Promise<{ lines: string[]; changed: number }>;
 
 /** Runs an import. An error becomes one line and exit code 1. */
 export async function runImport(given: Given, work: Work): Promise<void> {

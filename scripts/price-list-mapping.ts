@@ -5,12 +5,7 @@ import { ImportError } from '#src/features/import/import-queue.server.ts';
 import { isPriceListField, LIST_FIELDS } from '#src/features/products/list-fields.ts';
 import { isTypeShort, TYPE_SHORTS } from '#src/features/products/product-type.ts';
 
-interface PriceListOptions {
-  file: string;
-  sheet?: string | undefined;
-  supplier?: string | undefined;
-  type?: string | undefined;
-}
+type PriceListOptions = { file: string } & Partial<Record<'sheet' | 'supplier' | 'type', string | undefined>>;
 
 /** A guess is printed with its reasons. @throws ImportError when something is missing that only a person can say */
 export async function openPriceList(db: Database, { file, supplier, sheet, type }: PriceListOptions) {

@@ -7,10 +7,7 @@ import { isTypeShort, type TypeShort, type WheelTypeShort } from '#src/features/
 import type { Settings } from '#src/features/shop/settings.ts';
 import phrases from './description-phrases.json' with { type: 'json' };
 
-interface Known {
-  id: number;
-  title: string;
-}
+type Known = Pick<typeof brands.$inferSelect, 'id' | 'title'>;
 
 /** Brands and patterns by slug: `TOYO` and `Toyo` are one. @param dryRun creates nothing; new ones get negative ids */
 export async function loadBrandsAndPatterns(db: Database, { dryRun = false }: { dryRun?: boolean } = {}) {

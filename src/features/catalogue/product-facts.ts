@@ -4,27 +4,20 @@ import type { Product } from '#src/features/products/product.ts';
 import texts from './sidewall-texts.json' with { type: 'json' };
 import { loadText, testedSpeedText, warrantyText } from '#src/kit/units.ts';
 
-export interface SidewallPart {
-  code: string;
-  name: string;
-  words: string;
-  lights?: 'w' | 'a' | 'r';
-}
-
 /** mm. Passenger tires as high as this are those of pickups and large SUVs. */
 const PICKUP_DIAMETER = 750;
 
 type Printed = Pick<Product, 'size' | 'load_index' | 'speed_rating'>;
 
 const SERVICES: Readonly<Record<string, string[]>> = texts.services;
-const part = (code: string | number, name: string, words: string, lights?: SidewallPart['lights']): SidewallPart => ({
+const part = (code: string | number, name: string, words: string, lights?: 'w' | 'a' | 'r') => ({
   code: String(code),
   name,
   words,
   lights,
 });
 
-export function sidewallParts(p: Printed): SidewallPart[] {
+export function sidewallParts(p: Printed) {
   const size = p.size ? parseTireSize(p.size) : null;
   if (!size) return [];
   const { width, profile, rim, zr } = size;

@@ -30,7 +30,6 @@ const NOT_FILLED = [
 ] as const satisfies Array<keyof Product>;
 
 export type FilledField = Exclude<keyof Product, (typeof NOT_FILLED)[number]>;
-const isFilled = (field: keyof Product): field is FilledField => !(NOT_FILLED as readonly string[]).includes(field);
 
 type Derived = 'brandId' | 'patternId' | 'typeId' | 'title' | 'slug' | 'sizeSlug' | 'width' | 'profile' | 'rim';
 
@@ -93,16 +92,10 @@ export function searchText(brand: string, pattern: string): string {
 }
 
 const columns = getTableColumns(products);
-const FILLED = (Object.keys(columns) as Array<keyof typeof columns>).filter(isFilled);
+const FILLED = Object.keys(columns).filter((field) => !(NOT_FILLED as string[]).includes(field)) as FilledField[];
 const name = (field: FilledField) => sql.identifier(columns[field].name);
 
-interface Place {
-  brandId: number;
-  patternId: number;
-  typeId: number;
-  brand: string;
-  pattern: string;
-}
+type Place = Pick<Product, 'brandId' | 'patternId' | 'typeId'> & Pick<CatalogueRow, 'brand' | 'pattern'>;
 
 export function productRecord(row: CatalogueRow, { brand, pattern, ...ids }: Place) {
   const named = { ...row, brand, pattern };

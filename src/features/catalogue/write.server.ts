@@ -1,8 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import { sql, type SQL, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { rows as rowsOf, type Database } from '#db/client.ts';
 import type { Auditing } from '#src/kit/audit.private.server.ts';
-import { chunksOf } from '#db/chunks.ts';
+import { unhurriedChunks } from '#db/chunks.ts';
 import {
   defineGiven,
   priceLines,
@@ -53,7 +52,7 @@ export async function writeCatalogue(
   return db.transaction(async (tx) => {
     const lineup = await loadBrandsAndPatterns(tx);
     const result = { added: 0, changed: 0, unchanged: 0 };
-    for (const chunk of splitIntoChunks(rows, CHUNK)) {
+    for await (const chunk of splitIntoChunks(rows, CHUNK)) {
       const records = await lineup.recordsOf(chunk);
       const [counted] = await rowsOf<{ known: number; written: number }>(tx)`
         with ${defineGiven(records)},
@@ -66,20 +65,19 @@ export async function writeCatalogue(
       result.added += added;
       result.changed += counted!.written - added;
       result.unchanged += records.length - counted!.written;
-      await setImmediate(); // The server sends pages that are files between two statements.
     }
     await lineup.describeCreated();
     return { ...result, brandsCreated: lineup.brandsCreated, patternsCreated: lineup.patternsCreated() };
   });
 }
 
-function splitIntoChunks(rows: readonly CatalogueRow[], size: number): CatalogueRow[][] {
+function splitIntoChunks(rows: readonly CatalogueRow[], size: number): AsyncGenerator<CatalogueRow[]> {
   const seen = new Set<string>();
   for (const { sku } of rows) {
     if (seen.has(sku)) throw new Error(`sku "${sku}" comes twice in what is to be written`);
     seen.add(sku);
   }
-  return chunksOf(rows, size);
+  return unhurriedChunks(rows, size);
 }
 
 export interface Comparison extends WriteResult, ListComparison {
@@ -104,7 +102,7 @@ export async function compareCatalogue(
   const { brandsCreated } = lineup;
   const lists: ListComparison = { differences: [], moves: [], low_margins: lowMargins(rows) };
   const result = { added: 0, changed: 0, unchanged: 0, brandsCreated, differing: [] as CatalogueRow[], ...lists };
-  for (const chunk of splitIntoChunks(rows, COMPARED_ROWS)) {
+  for await (const chunk of splitIntoChunks(rows, COMPARED_ROWS)) {
     const records = await lineup.recordsOf(chunk);
     const [counted] = await rowsOf<{
       same: string[];
@@ -122,13 +120,11 @@ export async function compareCatalogue(
       moves as (select g.sku, g.title, p.cost::text as "from", g.cost::text as "to",
           round((g.cost / p.cost - 1) * 100, 1)::float8 as percent
         from known k join products p on p.id = k.id join numbered g on g.ordinal = k.ordinal
-        where p.cost > 0 and g.cost is distinct from p.cost),
-      largest as (select *, row_number() over (order by percent desc) as up, row_number() over (order by percent) as down from moves)
+        where p.cost > 0 and g.cost is distinct from p.cost)
       select coalesce((select jsonb_agg(sku) from known where not differs), '[]') as same,
         (select count(*)::int from known) as known, (select count(*)::int from known where differs) as changed,
         coalesce((select jsonb_agg(to_jsonb(shown)) from shown), '[]') as shown,
-        coalesce((select jsonb_agg(to_jsonb(l) - 'up' - 'down') from largest l
-          where least(up, down) <= ${MOVES_SHOWN}::int), '[]') as moves`;
+        coalesce((select jsonb_agg(to_jsonb(moves)) from moves), '[]') as moves`;
     result.added += records.length - counted!.known;
     result.changed += counted!.changed;
     result.unchanged += counted!.known - counted!.changed;
@@ -136,7 +132,6 @@ export async function compareCatalogue(
     result.differing.push(...chunk.filter(({ sku }) => !same.has(sku)));
     result.moves = largestMoves([...result.moves, ...counted!.moves]);
     result.differences.push(...counted!.shown.map((pair) => difference(pair, keep)));
-    await setImmediate(); // The server answers other requests between two statements.
   }
   return { ...result, patternsCreated: lineup.patternsCreated() };
 }

@@ -44,9 +44,7 @@ export function ListReading({ reading }: { reading: PriceListReading }) {
       }}
     >
       <h2 className="large">How {file?.name} is read</h2>
-      <p>
-        {SOURCES[reading.source]} Line {reading.header_line} names the columns.
-      </p>
+      <p>{`${SOURCES[reading.source]} Line ${reading.header_line} names the columns.`}</p>
       {missing && <p className="box bad">{missing}</p>}
       <ListChoices reading={reading} />
       <details open={reading.source === 'guessed'} className="list-columns">
@@ -184,15 +182,11 @@ export function SampleRows({ rows, open }: { rows: PriceListReading['rows']; ope
           key: String(line),
           cells: [
             line,
-            ...FIELDS.map((field) =>
-              wrong.includes(field) ? (
-                <span key={field} className="wrong">
-                  {shown(cells[field]) || '—'}
-                </span>
-              ) : (
-                shown(cells[field])
-              ),
-            ),
+            ...FIELDS.map((field) => (
+              <span key={field} className={wrong.includes(field) ? 'wrong' : undefined}>
+                {shown(cells[field]) || (wrong.includes(field) && '—')}
+              </span>
+            )),
             <span key="reasons" className="wrong">
               {reasons.join('; ')}
             </span>,
@@ -203,18 +197,14 @@ export function SampleRows({ rows, open }: { rows: PriceListReading['rows']; ope
   );
 }
 
+const signedPercent = (percent: number) => `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`;
+
 export const Comparison = ({ moves, low_margins, differences, changes }: ListComparison & { changes: number }) => (
   <>
     <Products
       title="The largest changes of the cost"
       columns={['Now', 'Then', 'Change']}
-      rows={moves.map(({ title, sku, from, to, percent }) => [
-        title,
-        sku,
-        from,
-        to,
-        `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`,
-      ])}
+      rows={moves.map(({ title, sku, from, to, percent }) => [title, sku, from, to, signedPercent(percent)])}
     />
     <Products
       title={`${formatCount(low_margins.count, 'product')} would leave less than ${low_margins.limit} % of the retail price`}

@@ -47,16 +47,22 @@ export function readName(text: string, what: string, longest: number): string | 
 export const readShort = (text: string, what: string, longest: number): string | InvalidCell =>
   text.length > longest ? wrongCell(what, text, `longer than ${longest} characters`) : text;
 
-const sizesOfTexts = new Map<string, readonly SizeInText[]>();
 const MOST_TEXTS = 1_000;
-function sizesOf(text: string): readonly SizeInText[] {
-  const before = sizesOfTexts.get(text);
-  if (before) return before;
-  const sizes = sizesInText(text);
-  if (sizesOfTexts.size >= MOST_TEXTS) sizesOfTexts.clear();
-  sizesOfTexts.set(text, sizes);
-  return sizes;
+
+/** A function of texts that keeps what it has found, since cells of a list repeat each other. */
+export function remembered<Value>(of: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined || text.length > 100) return before ?? of(text);
+    const value = of(text);
+    if (known.size >= MOST_TEXTS) known.clear();
+    known.set(text, value);
+    return value;
+  };
 }
+
+const sizesOf = remembered(sizesInText);
 
 const LOAD_SPEED = /(?<![\w/-])\d{2,3}(?:\/\d{2,3})?[H-NP-WY](?![\w/-])/;
 
@@ -209,23 +215,19 @@ export function seasonOf(text: string): TypeShort | null {
   return SEASON_CODES[word] ?? SEASON_WORDS.find(([pattern]) => pattern.test(word))?.[1] ?? null;
 }
 
+export function tireTypeOf(text: string): TypeShort | undefined {
+  const type = seasonOf(text);
+  return type && type !== 'tirebags' ? type : undefined;
+}
+
 /** The digits of a UPC or EAN. Anything else reads as empty, because a row is not rejected for its barcode. */
 export function readBarcode(text: string): string {
   const digits = text.replace(/[\s-]/g, '');
   return /^\d{8,14}$/.test(digits) ? digits : '';
 }
 
-/** A size whose parts have a column each; empty where there is none. */
-interface SizeParts {
-  /** `P`, `LT`, `ST` */
-  prefix: string;
-  /** `225`, or the overall diameter `33` of a flotation size */
-  width: string;
-  /** `65`, or the section width `12.50` of a flotation size */
-  ratio: string;
-  /** `17`, `R17`, `ZR18`, `17.5"`, `16C` */
-  rim: string;
-}
+/** `LT`, `265`, `70` and `17`, `R17`, `17.5"` or `16C`; of a flotation size its overall diameter and section width, `33` and `12.50`. */
+type SizeParts = Record<'prefix' | 'width' | 'ratio' | 'rim', string>;
 
 /** The size in one text: `LT265/70R17`, `33x12.50R20`. */
 function joinSizeParts({ prefix, width, ratio, rim }: SizeParts): string {

@@ -23,18 +23,10 @@ import {
   VAGUE,
 } from './column-titles.server.ts';
 import { columnNames } from './mapping.server.ts';
+import type { PriceListReading } from './price-list-calls.ts';
 
-interface GuessedColumn {
-  name: string;
-  key: string;
-  /** those that are not empty */
-  cells: string[];
-  inStockGroup: boolean;
-  field: PriceListField | null;
-  reason: string;
-  /** what it may hold all the same: a person chooses */
-  unread?: 'cost' | 'stock' | 'status';
-}
+/** `cells`: those that are not empty */
+type GuessedColumn = PriceListReading['columns'][number] & { key: string; inStockGroup: boolean };
 
 /** If a smaller share of a column's cells fits its title, the title is ignored. */
 const CONTRADICTED = 0.3;

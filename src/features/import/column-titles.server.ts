@@ -15,15 +15,18 @@ import {
   readStock,
   readTread,
   readYesNo,
+  remembered,
   seasonOf,
+  tireTypeOf,
 } from './cell.server.ts';
 
 /** Lines of a list among which its header is looked for. */
 export const HEADER_WITHIN = 40;
 
 /** A title for comparison: without regard to case, accents and double spaces. */
-export const titleKey = (title: string): string =>
-  clean(title).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
+export const titleKey = remembered((title) =>
+  clean(title).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC'),
+);
 
 /** Another currency than the shop's, in a title, a cell or a line above the header. */
 export const CURRENCY = /\bU\.?S\.?(?:D|\$| ?funds| ?dollars?)|\bUS\b(?= ?(?:cost|price|net))|€|\bEUR\b/i;
@@ -216,10 +219,8 @@ export const namesMakers = ({ key, cells }: { key: string; cells: string[] }, br
   (measureShare(cells, (cell) => brands.has(slugOf(cell))) >= 0.5 ||
     (measureShare(cells, (cell) => !/\d/.test(cell)) >= CONVINCING && new Set(cells).size < cells.length));
 
-export function findType(texts: readonly string[]): TypeShort | undefined {
-  for (const text of texts) {
-    const type = text.length > 3 && text.length < 200 ? seasonOf(text) : null;
-    if (type && type !== 'tirebags') return type;
-  }
-  return undefined;
-}
+export const findType = (texts: readonly string[]): TypeShort | undefined =>
+  texts
+    .filter(({ length }) => length > 3 && length < 200)
+    .map(tireTypeOf)
+    .find(Boolean);

@@ -1,7 +1,6 @@
 /** Downloads suppliers' lists, and refuses URLs that lead into the network in which the shop runs. */
 import dns from 'node:dns';
-import http from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction, BlockList } from 'node:net';
 import { isListUrl } from '#src/kit/list-url.ts';

@@ -39,16 +39,14 @@ const limitsHere = () => ({
 });
 type FetchLimits = ReturnType<typeof limitsHere>;
 
-export interface FetchedList extends FetchOutcome {
-  slug: string;
-  title: string;
-}
-
 /** Each list is reserved first, so that several processes may run this at once. @param only the id of one supplier, if it is due */
-export async function fetchDueLists(db: Database, only?: number): Promise<FetchedList[]> {
+export async function fetchDueLists(
+  db: Database,
+  only?: number,
+): Promise<Array<FetchOutcome & Pick<SupplierSource, 'slug' | 'title'>>> {
   const limits = limitsHere();
   const begun = performance.now();
-  const done: FetchedList[] = [];
+  const done: Awaited<ReturnType<typeof fetchDueLists>> = [];
   const tried = new Set<number>();
   while (tried.size === 0 || performance.now() - begun < limits.runMs) {
     const now = new Date();

@@ -179,9 +179,8 @@ function fieldsByTitle({ columns }: Mapping): Map<string, PriceListField> {
 
 /** The other way round. What has no column of its own of brand, pattern and size is in the description. */
 function columnsByField(columns: PriceListReading['columns']): DraftMapping['columns'] {
-  const nameOf = (field: PriceListField) => columns.find((column) => column.field === field)?.name;
   const stock = columns.flatMap(({ field, name }) => (field === 'stock' ? name : []));
-  const named = Object.fromEntries(columns.flatMap(({ field }) => (field ? [[field, nameOf(field)]] : [])));
+  const named = Object.fromEntries(columns.toReversed().flatMap(({ field, name }) => (field ? [[field, name]] : []))); // the first
   const { description, sizePrefix, width, ratio, rim, ...others } = named as Partial<Record<PriceListField, string>>;
   const pattern = others.pattern ?? description;
   const size = others.size ?? (width === undefined ? description : undefined);

@@ -3,10 +3,9 @@ import { formatCount } from '#src/kit/list-figures.ts';
 import { tryOut, type Database } from '#db/client.ts';
 import { writeFitments, type FitmentRow, type FitmentsWritten } from '#src/features/vehicles/write.server.ts';
 import { noteChange } from '#db/counts.ts';
-import { makeColumnReader } from './mapping.server.ts';
 import { ImportError, runInQueue, takeTurn } from './import-queue.server.ts';
-import { readListFile, type ListFile } from './list-file.server.ts';
-import { acceptList, checkList, type ListImportOptions, type RowReading } from './read-list.server.ts';
+import { readListFile } from './list-file.server.ts';
+import { checkColumns, type FeedImportOptions, type RowReading } from './read-list.server.ts';
 import { number } from './report.server.ts';
 import { printedFitment } from '#src/features/vehicles/fitment.ts';
 import type { SizeInText } from '#src/features/sizes/sizes-in-text.ts';
@@ -17,20 +16,14 @@ import { FIRST_YEAR, isVehicleYear, LAST_YEAR } from '#src/features/vehicles/veh
 import { CURATED, DESK_SOURCE } from '#db/schema/vehicles.ts';
 import { clean, InvalidCell, type ListRecord, readName, readSize, wrongCell } from './cell.server.ts';
 
-export interface FitmentImportOptions extends ListImportOptions {
-  file: string;
-  /** of rows that name none */
-  source?: string | undefined;
-}
-
 /** Replaces all rows of a feed's sources in one transaction. Other sources and the shop's own list stay. @throws ImportError */
-export const importFitments = (db: Database, options: FitmentImportOptions) =>
+export const importFitments = (db: Database, options: FeedImportOptions) =>
   runInQueue(db, 'fitments', options, () => importOnce(db, options));
 
-async function importOnce(db: Database, { file, source, ...options }: FitmentImportOptions) {
+async function importOnce(db: Database, { file, source, ...options }: FeedImportOptions) {
   const list = await readListFile({ file });
-  const checked = await checkList(list, (header) => makeFeedReader(header, source, list));
-  acceptList(checked, options);
+  const columnsOf = (header: ListRecord) => shopFormatColumns(header, source, list.name);
+  const checked = await checkColumns(list, options, columnsOf, (raw) => readFeedRow(raw, source));
   if (options.dryRun) return { checked, outcome: await tryOut(db, (tx) => writeFitments(tx, checked.rows)) };
 
   const outcome = await db.transaction(async (tx) => {
@@ -46,17 +39,6 @@ async function importOnce(db: Database, { file, source, ...options }: FitmentImp
     return written;
   });
   return { checked, outcome };
-}
-
-function makeFeedReader(header: ListRecord, source: string | undefined, list: ListFile) {
-  const columns = shopFormatColumns(header);
-  const cut = makeColumnReader(header, columns, list);
-  if (!columns.source && !source)
-    throw new ImportError(`${list.name} has no column for the source of its rows; add one, or name it by --source.`);
-  return (record: ListRecord): RowReading<FitmentRow> => {
-    const raw = cut(record);
-    return typeof raw === 'string' ? { item: '', reasons: [raw] } : readFeedRow(raw, source);
-  };
 }
 
 /** What was changed, or would be changed. */
@@ -85,8 +67,10 @@ const TITLES = { make: 'make', model: 'model', option: 'option', front: 'front_s
 const OPTIONAL = ['frontService', 'rearService', 'frontPressure', 'rearPressure', 'verifiedAt', 'source'] as const;
 
 /** Those after the sizes are optional. `rear_size` is not: a misspelled title would put front tires on rear axles. */
-function shopFormatColumns(header: ListRecord): FitmentColumns {
+function shopFormatColumns(header: ListRecord, source: string | undefined, name: string): FitmentColumns {
   const titles = new Set(header.cells.map((title) => clean(title).toLowerCase()));
+  if (!titles.has('source') && !source)
+    throw new ImportError(`${name} has no column for the source of its rows; add one, or name it by --source.`);
   const years =
     titles.has('year') && !titles.has('year_from') && !titles.has('year_to')
       ? { year: 'year' }

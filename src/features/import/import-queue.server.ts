@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { rows, type Database } from '#db/client.ts';
+import { oneRow, type Database } from '#db/client.ts';
 
 /** An import stopped for a reason that the person who started it can fix. The message is one line. */
 export class ImportError extends Error {
@@ -31,10 +31,8 @@ const PAUSE = 500;
 /** Imports of the same queue wait for each other, and so do processes that start. */
 type Queue = 'price list import' | 'fitments' | 'start';
 
-const isFree = async (db: Database, queue: Queue): Promise<boolean> => {
-  const [lock] = await rows<{ free: boolean }>(db)`select pg_try_advisory_xact_lock(hashtext(${queue}::text)) as free`;
-  return lock!.free;
-};
+const isFree = async (db: Database, queue: Queue): Promise<boolean> =>
+  (await oneRow<{ free: boolean }>(db)`select pg_try_advisory_xact_lock(hashtext(${queue}::text)) as free`).free;
 
 /** Locks the queue until the transaction ends. @throws OvertakenError while another import holds the lock */
 export async function takeTurn(tx: Database, queue: Queue): Promise<void> {

@@ -18,7 +18,7 @@ import {
 import { ensureSupplier, findSupplier, noteList, OWN } from '#src/features/suppliers/suppliers.private.server.ts';
 import { ImportError, ListDoubtError, OvertakenError, runInQueue, takeTurn } from './import-queue.server.ts';
 import { findMappingOf, keptFields, saveMapping, type Mapping } from './mapping.server.ts';
-import { findDoubts, listedItems } from './list-doubts.server.ts';
+import { findDoubts } from './list-doubts.server.ts';
 import type { ListFile } from './list-file.server.ts';
 import type { ListResult } from './price-list-calls.ts';
 import { acceptList, readPriceList, type CheckedPriceList, type ListImportOptions } from './read-list.server.ts';
@@ -72,7 +72,8 @@ async function importOnce(
     now: audit.now,
   };
   const plan = await planOffers(db, context, checked.rows);
-  const { doubts, gone } = await findDoubts(db, { list, mapping, checked }, plan, isOwnTable);
+  const items = listedItems(mapping.supplier, checked);
+  const { doubts, gone } = await findDoubts(db, { list, mapping, checked, items }, plan, isOwnTable);
   const questions = doubts.filter(({ asks }) => asks).map(({ message }) => message);
   if (questions.length > 0 && !options.dryRun && !options.anyway) throw new ListDoubtError(questions.join(' '));
 
@@ -131,7 +132,7 @@ async function importOnce(
       listFingerprint: checked.fingerprint,
       importedAt: audit.now,
     };
-    await saveMapping(tx, kept, listedItems(mapping.supplier, checked));
+    await saveMapping(tx, kept, items);
     const changes = figures.added + figures.changed + repriced;
     if (changes > 0) {
       await noteChange(tx, `import ${list.name}`, changes, checked.fingerprint);
@@ -143,6 +144,11 @@ async function importOnce(
   if (added + changed + joined + waiting > 0) await analyzeCatalogue(db);
   return result;
 }
+
+const listedItems = (supplier: string, { rows, leftOut }: CheckedPriceList): string[] => [
+  ...rows.map(({ sku }) => sku),
+  ...leftOut.filter((one) => one.leftOut === 'unchanged').map(({ item }) => (supplier ? `${supplier}-${item}` : item)),
+];
 
 /** What a list says under each item number; null: its tire is offered, but nothing of the row counts. */
 const listedOffers = ({ supplier }: Mapping, { rows, rejected, leftOut }: CheckedPriceList): PlanContext['listed'] =>

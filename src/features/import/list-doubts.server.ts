@@ -14,21 +14,19 @@ import { clean, InvalidCell, quoted, readYesNo } from './cell.server.ts';
 import { guessColumns, median } from './column-guess.server.ts';
 import { DISCONTINUED, ORDERABLE, titleKey } from './column-titles.server.ts';
 import type { ListFile } from './list-file.server.ts';
+import type { ListResult } from './price-list-calls.ts';
 import { findMappingOf, findMappingsByHeader, mappedColumns, type Mapping } from './mapping.server.ts';
 import { hasManyBad, type CheckedPriceList, type LeftOut } from './read-list.server.ts';
 
-export interface Doubt {
-  message: string;
-  /** whether a person must confirm it; else it is only said */
-  asks: boolean;
-  /** by which a confirmed question is remembered, so that it is not asked again for this supplier */
-  keys?: readonly string[];
-}
+/** `keys`: by which a confirmed question is remembered, so that it is not asked again for this supplier */
+type Doubt = ListResult['doubts'][number] & { keys?: readonly string[] };
 
 interface GivenList {
   list: ListFile;
   mapping: Mapping;
   checked: CheckedPriceList;
+  /** the item numbers that the list names, with the supplier's prefix, those of rejected rows left out */
+  items: readonly string[];
 }
 
 interface Say {
@@ -36,21 +34,15 @@ interface Say {
   ask(message: string, ...keys: string[]): void;
 }
 
-/** The item numbers that a list names, with the supplier's prefix, those of rejected rows left out. */
-export const listedItems = (supplier: string, { rows, leftOut }: CheckedPriceList): string[] => [
-  ...rows.map(({ sku }) => sku),
-  ...leftOut.filter((one) => one.leftOut === 'unchanged').map(({ item }) => (supplier ? `${supplier}-${item}` : item)),
-];
-
 /** Without what was confirmed for the supplier before; with the items of its last list that this one lacks. */
 export async function findDoubts(db: Database, given: GivenList, { takenOver, locked }: Plan, isOwnTable: boolean) {
-  const { supplier, answered } = given.mapping;
   const doubts: Doubt[] = [];
   const note: Say['note'] = (message) => doubts.push({ message, asks: false });
   const ask: Say['ask'] = (message, ...keys) => {
-    if (!keys.length || keys.some((key) => !answered.includes(key))) doubts.push({ message, asks: true, keys });
+    if (!keys.length || keys.some((key) => !given.mapping.answered.includes(key)))
+      doubts.push({ message, asks: true, keys });
   };
-  const gone = await compareLists(db, supplier, given.checked, { note, ask });
+  const gone = await compareLists(db, given, { note, ask });
   if (takenOver > 0)
     ask(`${formatCount(takenOver, 'item')} of it, until now offered by suppliers only, would become your own stock.`);
   if (locked > 0) note(`The retail price of ${formatCount(locked, 'product')} is locked and stays as it is.`);
@@ -75,8 +67,7 @@ const day = (date: Date) => shopFormat({ day: 'numeric', month: 'long', year: 'n
 const nameLastList = (supplier: string) => (supplier ? `the last list of "${supplier}"` : 'the shop’s own last list');
 
 /** Whether it is an older list, another supplier's, or far from the last one. */
-async function compareLists(db: Database, supplier: string, checked: CheckedPriceList, { note, ask }: Say) {
-  const items = listedItems(supplier, checked);
+async function compareLists(db: Database, { mapping: { supplier }, checked, items }: GivenList, { note, ask }: Say) {
   const bare = items.map((item) => (supplier ? item.slice(supplier.length + 1) : item));
   const last = await findMappingOf(db, supplier);
   if (last?.listFingerprint === checked.fingerprint)
@@ -210,43 +201,30 @@ function askTerms({ mapping: { pricesFor, rate }, checked: { rows, leftOut } }: 
   if (count('discontinued') > 0) note(`Discontinued and not offered: ${formatCount(count('discontinued'), 'item')}.`);
 }
 
-const percent = (part: number) => `${part * 100} %`;
-
 async function askCosts(db: Database, { mapping, checked: { rows } }: GivenList, ask: Say['ask']): Promise<void> {
   const askedOf = new Set<string>();
-  const askOf = (kind: string, found: readonly ListedTire[], say: (count: string) => string) => {
+  /** @param text with `#` for how many there are */
+  const askOf = (kind: string, found: readonly ListedTire[], text: string) => {
     const open = found.filter(({ sku }) => !askedOf.has(sku) && !mapping.answered.includes(`${kind} ${sku}`));
     if (open.length === 0) return;
     for (const { sku } of open) askedOf.add(sku); // one question for each item
     const named = open.slice(0, NAMED).map(nameItem).join('; ');
-    const message = `${say(formatCount(open.length, 'item'))}: ${named}${open.length > NAMED ? '; …' : '.'}`;
-    ask(message, ...open.map(({ sku }) => `${kind} ${sku}`));
+    const counted = text.replace('#', formatCount(open.length, 'item'));
+    ask(`${counted}: ${named}${open.length > NAMED ? '; …' : '.'}`, ...open.map(({ sku }) => `${kind} ${sku}`));
   };
-  askOf(
-    'cheap',
-    rows.filter((row) => dollars(row) < LEAST_COST),
-    (count) => `${count} would cost less than $${LEAST_COST}`,
-  );
+  const cheap = rows.filter((row) => dollars(row) < LEAST_COST);
+  askOf('cheap', cheap, `# would cost less than $${LEAST_COST}`);
   const share = ({ cost, msrp }: ListedTire) => (msrp === null ? 0.5 : cents(cost) / Math.max(1, cents(msrp)));
-  askOf(
-    'low',
-    rows.filter((row) => share(row) < LEAST_SHARE),
-    (count) => `The cost of ${count} is below ${percent(LEAST_SHARE)} of the suggested price`,
-  );
+  const low = rows.filter((row) => share(row) < LEAST_SHARE);
+  askOf('low', low, `The cost of # is below ${LEAST_SHARE * 100} % of the suggested price`);
   const high = rows.filter((row) => share(row) > MOST_SHARE);
   if (high.length > rows.length * MANY)
-    askOf('high', high, (count) => `The cost of ${count} is above ${percent(MOST_SHARE)} of the suggested price`);
+    askOf('high', high, `The cost of # is above ${MOST_SHARE * 100} % of the suggested price`);
   const tires = rows.filter(({ size }) => size !== null);
-  askOf(
-    'neighbours',
-    farFromNeighbours(tires),
-    (count) => `The cost of ${count} is ${FAR_IN_LIST} times that of others with the same rim, or a quarter`,
-  );
-  askOf(
-    'catalogue',
-    await farFromCatalogue(db, tires),
-    (count) => `The cost of ${count} is far from the shop’s for that brand and size`,
-  );
+  const times = `${FAR_IN_LIST} times that of others with the same rim, or a quarter`;
+  askOf('neighbours', farFromNeighbours(tires), `The cost of # is ${times}`);
+  const far = await farFromCatalogue(db, tires);
+  askOf('catalogue', far, 'The cost of # is far from the shop’s for that brand and size');
 }
 
 function farFromNeighbours(rows: readonly ListedTire[]): ListedTire[] {

@@ -26,9 +26,6 @@ export async function endListImport(tx: Database, id: number, figures: ListFigur
   await tx.update(listImports).set({ figures }).where(eq(listImports.id, id));
 }
 
-const changedRows = sql`list_import_rows r left join offers o on r.entity = 'offer' and o.id = r.row_id
-  left join products p on p.id = case r.entity when 'offer' then o.product_id else r.row_id end`;
-
 export const listListImports = (db: Database): Promise<ImportedList[]> =>
   rows<ImportedList>(db)`select i.id, i.supplier, i.file, i.who, ${isoTime(sql`i.created_at`)} as at, i.figures,
       ${isoTime(sql`i.undone_at`)} as undone_at, i.undone_by,
@@ -67,7 +64,9 @@ async function undoOnce(db: Database, id: number, audit: Auditing) {
             or r.before is not null and exists (select from jsonb_each(r.after - 'hash') a
               where a.value is distinct from (case r.entity when 'offer' then to_jsonb(o) else to_jsonb(p) end)->a.key)
           then 'somebody has changed it since' end) as why
-      from ${changedRows} where r.import_id = ${id}`);
+      from list_import_rows r left join offers o on r.entity = 'offer' and o.id = r.row_id
+        left join products p on p.id = case r.entity when 'offer' then o.product_id else r.row_id end
+      where r.import_id = ${id}`);
     const [kept, affected] = [
       await rows<Undone['kept'][number]>(tx)`
         select distinct title, why from undo where why is not null order by title`,

@@ -146,7 +146,7 @@ export const findHeaderWith = (records: readonly ListRecord[], columns: readonly
   });
 
 /** For each field the name of its column or columns, or, in the same shape, the cells of a record. */
-type Fields = Partial<Record<string, string | string[]>>;
+export type Fields = Partial<Record<string, string | string[]>>;
 
 /** Splits a record into the fields of a mapping, or says why it is invalid. @throws ImportError when a column is missing or twice there */
 export function makeColumnReader<Columns extends Fields>(

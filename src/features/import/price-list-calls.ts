@@ -92,7 +92,7 @@ export interface PriceListReading extends Required<Pick<MappingChoice, 'warranty
 
 export interface ListResult {
   figures: ListFigures;
-  /** the first 200 */
+  /** the first 200; `item`: the item number or vehicle of the record, if it could be read */
   rejected: Array<{ line: number; item: string; reasons: string[] }>;
   /** the first ten items of the supplier's last list that this one no longer has */
   gone: Array<{ sku: string; title: string }>;

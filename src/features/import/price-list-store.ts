@@ -75,6 +75,9 @@ function send(file: File, { seasons, ...query }: ListQuery, flags: Pick<ImportQu
   );
 }
 
+const show = (outcome: Awaited<ReturnType<typeof send>>, state: 'read' | 'imported') =>
+  change(outcome.ok ? { state, outcome: outcome.data } : { state: 'failed', message: outcome.message });
+
 const TOO_LARGE = 'That is more than 4 MB. Save it as XLSX, which is smaller, or import it by the command line.';
 
 export async function previewPriceList(file: File, query: ListQuery = {}): Promise<void> {
@@ -82,8 +85,7 @@ export async function previewPriceList(file: File, query: ListQuery = {}): Promi
   $priceList.set({ ...NONE, file, query, state: 'reading' });
   const outcome = await send(file, query, { dry: '1' });
   if ($priceList.get().file !== file) return;
-  if (outcome.ok) change({ state: 'read', outcome: outcome.data });
-  else change({ state: 'failed', message: outcome.message });
+  show(outcome, 'read');
 }
 
 /** @param anyway what is doubtful of it was confirmed */
@@ -93,8 +95,7 @@ export async function sendPriceList(anyway: boolean): Promise<void> {
   change({ state: 'importing' });
   const supplier = before.reading.supplier ?? undefined;
   const outcome = await send(file, { ...query, supplier }, { anyway: anyway ? '1' : '0' });
-  if (outcome.ok) change({ state: 'imported', outcome: outcome.data });
-  else change({ state: 'failed', message: outcome.message });
+  show(outcome, 'imported');
   if (outcome.ok) void reloadShown();
 }
 

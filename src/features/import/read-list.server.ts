@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { slugOf } from '#src/kit/slug.ts';
 import { SAMPLE_TITLES, type SampleField, type SampleRow } from '#src/kit/list-figures.ts';
 import { printedSize } from '#src/features/catalogue/row.server.ts';
 import type { ThreePrices } from '#src/features/shop/price-rules.ts';
@@ -10,6 +9,7 @@ import type { ListFile } from './list-file.server.ts';
 import {
   columnNames,
   type DraftMapping,
+  type Fields,
   findHeaderWith,
   headerFingerprint,
   makeColumnReader,
@@ -17,17 +17,11 @@ import {
   type Mapping,
 } from './mapping.server.ts';
 import { titleKey } from './column-titles.server.ts';
-import { TRADE_NAMES, type KnownNames, readHeading, type Heading } from './tire-names.server.ts';
+import { TRADE_NAMES, type KnownNames, readHeading, type Heading, withUsualBrands } from './tire-names.server.ts';
 import { isDiscontinued, isOtherGoods, readRow, rowTermsFrom, type RawRow, type TireReading } from './row.server.ts';
 import { wheelReader } from './wheel-row.server.ts';
+import type { ListResult } from './price-list-calls.ts';
 import type { ShopTable } from './shop-table.private.server.ts';
-
-interface Rejection {
-  line: number;
-  /** the item number or vehicle of the record, if it could be read */
-  item: string;
-  reasons: string[];
-}
 
 /** A record's row, or all reasons why it is rejected. */
 export type RowReading<Row> = { row: Row; reasons?: undefined } | { row?: undefined; item: string; reasons: string[] };
@@ -41,7 +35,7 @@ export interface LeftOut {
 
 export interface CheckedList<Row = unknown> {
   records: number;
-  rejected: Rejection[];
+  rejected: ListResult['rejected'];
   leftOut: LeftOut[];
   rows: Row[];
   /** SHA-256 of the file */
@@ -54,6 +48,13 @@ export interface ListImportOptions extends Waiting {
   anyway?: boolean;
   /** called with the checked list before anything is changed; when it throws, nothing is changed */
   onChecked?: (checked: CheckedList) => void;
+}
+
+/** Of a file of vehicles' tires or wheels. */
+export interface FeedImportOptions extends ListImportOptions {
+  file: string;
+  /** who says so, where the file does not */
+  source?: string | undefined;
 }
 
 const TOGETHER = 500;
@@ -80,6 +81,24 @@ export async function checkList<Row>(
     if (performance.now() - since > MAX_READING_MS)
       throw new ImportError(`${name} takes too long to read. Save it as CSV, or send it in parts.`);
   }
+  return checked;
+}
+
+/** Each record by its cells below the titles. @throws ImportError when a column is missing, or too many rows are rejected */
+export async function checkColumns<Row, Columns extends Fields>(
+  list: ListFile,
+  options: ListImportOptions,
+  columnsOf: (header: ListRecord) => Columns,
+  read: (cells: Columns) => RowReading<Row>,
+): Promise<CheckedList<Row>> {
+  const checked = await checkList(list, (header) => {
+    const cut = makeColumnReader(header, columnsOf(header), list);
+    return (record) => {
+      const cells = cut(record);
+      return typeof cells === 'string' ? { item: '', reasons: [cells] } : read(cells);
+    };
+  });
+  acceptList(checked, options);
   return checked;
 }
 
@@ -172,16 +191,6 @@ export async function readPriceList(
   return { ...checked, rows, header: headerFingerprint(columnNames(header?.cells ?? [])) };
 }
 
-function withUsualBrands(rows: readonly ListedTire[]): ListedTire[] {
-  const usual = new Map(
-    [...Map.groupBy(rows, ({ brand }) => slugOf(brand))].map(([slug, ofBrand]) => {
-      const spellings = [...Map.groupBy(ofBrand, ({ brand }) => brand)];
-      return [slug, spellings.reduce((best, one) => (one[1].length > best[1].length ? one : best))[0]];
-    }),
-  );
-  return rows.map((row) => ({ ...row, brand: usual.get(slugOf(row.brand))! }));
-}
-
 export interface SampledList {
   list: ListFile;
   header: ListRecord;
@@ -191,8 +200,11 @@ export interface SampledList {
 
 const SAMPLE_ROWS = 20;
 
-/** Fields that are shown together in the cell of another one. */
-const PARTS: Partial<Record<string, SampleField>> = {
+const SAMPLE_FIELDS = Object.keys(SAMPLE_TITLES) as SampleField[];
+
+/** In which cell of the sample a field is shown, some together. */
+const SHOWN_IN: Partial<Record<string, SampleField>> = {
+  ...Object.fromEntries(SAMPLE_FIELDS.map((field) => [field, field])),
   sizePrefix: 'size',
   width: 'size',
   ratio: 'size',
@@ -200,10 +212,6 @@ const PARTS: Partial<Record<string, SampleField>> = {
   loadIndex: 'loadSpeed',
   speedRating: 'loadSpeed',
 };
-
-const SAMPLE_FIELDS = Object.keys(SAMPLE_TITLES) as SampleField[];
-const sampleField = (field: string): SampleField | undefined =>
-  PARTS[field] ?? SAMPLE_FIELDS.find((shown) => shown === field);
 
 /** By a mapping that may be incomplete. A rejected row has its cells as they are in the list. */
 export function readSampleRows(
@@ -216,7 +224,7 @@ export function readSampleRows(
   return rows
     .filter(({ leftOut }) => leftOut !== 'heading')
     .map(({ raw, row, reasons, fields, line }): SampleRow => {
-      const wrong = new Set(fields.flatMap((field) => sampleField(field) ?? []));
+      const wrong = new Set(fields.flatMap((field) => SHOWN_IN[field] ?? []));
       const cells = row ? cellsAsRead(row, pricesOf(row)) : cellsAsListed(raw, mapping.columns);
       return { line, cells, wrong: [...wrong], reasons };
     })
@@ -228,7 +236,7 @@ function cellsAsListed(raw: RawRow, columns: DraftMapping['columns']): SampleRow
   const shown = Object.fromEntries(SAMPLE_FIELDS.map((field) => [field, ''])) as SampleRow['cells'];
   for (const [field, cells] of Object.entries(raw)) {
     const isDescribed = field !== 'pattern' && columns[field as keyof RawRow] === columns.pattern;
-    const place = isDescribed ? undefined : sampleField(field);
+    const place = isDescribed ? undefined : SHOWN_IN[field];
     if (place) shown[place] = [shown[place], ...[cells].flat().map(clean)].filter(Boolean).join(' ').slice(0, 60);
   }
   return shown;

@@ -101,14 +101,13 @@ export function readRow(given: RawRow, terms: RowTerms, heading: Heading = {}, o
     return undefined;
   }
 
+  const readStated = <T>(field: Exclude<MappedField, 'description'>, of: (text: string) => T | InvalidCell) =>
+    cell(field) ? read(field, of(cell(field))) : undefined;
+
   const item = read('sku', readItem(cell('sku')));
   const hasParts = terms.sizeInParts && !ofWheel;
-  const printed = hasParts
-    ? read(
-        'size',
-        readSizeParts({ prefix: cell('sizePrefix'), width: cell('width'), ratio: cell('ratio'), rim: cell('rim') }),
-      )
-    : undefined;
+  const parts = { prefix: cell('sizePrefix'), width: cell('width'), ratio: cell('ratio'), rim: cell('rim') };
+  const printed = hasParts ? read('size', readSizeParts(parts)) : undefined;
   const behind = hasParts || ofWheel ? undefined : read('size', readSize(cell('size'), 'size'));
   const size = printed ?? behind?.size ?? null;
   const named = nameTire(cell('brand'), cell('pattern'), terms, heading);
@@ -118,16 +117,14 @@ export function readRow(given: RawRow, terms: RowTerms, heading: Heading = {}, o
   );
   const pattern = read('pattern', readName([named.pattern, ...oeMarks].join(' ').trim(), 'pattern', 120));
   const type = ofWheel?.type ?? read('season', readType(cell('season'), named, terms, heading));
-  const together = cell('loadSpeed') ? read('loadSpeed', readLoadSpeed(cell('loadSpeed'))) : (size ?? undefined);
+  const together = readStated('loadSpeed', readLoadSpeed) ?? size;
   const marks = {
-    loadIndex: (cell('loadIndex') ? read('loadIndex', readLoadIndex(cell('loadIndex'))) : together?.loadIndex) ?? '',
-    speedRating:
-      (cell('speedRating') ? read('speedRating', readSpeedRating(cell('speedRating'))) : together?.speedRating) ?? '',
+    loadIndex: readStated('loadIndex', readLoadIndex) ?? together?.loadIndex ?? '',
+    speedRating: readStated('speedRating', readSpeedRating) ?? together?.speedRating ?? '',
   };
-  const rangeBehind = behind?.loadRange || (behind?.xl ? 'XL' : '');
-  const statedRange = cell('loadRange') ? read('loadRange', readLoadRange(cell('loadRange'))) : rangeBehind;
+  const statedRange = readStated('loadRange', readLoadRange) ?? (behind?.loadRange || (behind?.xl ? 'XL' : ''));
   const cost = read('cost', readCost(cell('cost'), terms.worth.cost));
-  const msrp = cell('msrp') ? read('msrp', readWorth(cell('msrp'), 'suggested price', terms.worth.msrp)) : null;
+  const msrp = readStated('msrp', (text) => readWorth(text, 'suggested price', terms.worth.msrp)) ?? null;
   const stock = (raw.stock ?? []).map((text) => read('stock', readStock(clean(text), 'stock')) ?? 0);
   const sidewall = read('sidewall', readShort(cell('sidewall'), 'sidewall', 40));
   const runFlat = read('runFlat', readYesNo(cell('runFlat'), 'run flat'));
@@ -144,7 +141,6 @@ export function readRow(given: RawRow, terms: RowTerms, heading: Heading = {}, o
 
   const barcode = readBarcode(cell('barcode'));
   const partNumber = cell('partNumber').slice(0, 60);
-  const suggested = msrp === '0.00' ? null : msrp!; // some lists have 0 where there is no suggested price
   const places = raw.warehouse === undefined ? terms.places : [clean(raw.warehouse)];
   const row = {
     sku: terms.supplier ? `${terms.supplier}-${item}` : item,
@@ -158,7 +154,7 @@ export function readRow(given: RawRow, terms: RowTerms, heading: Heading = {}, o
     ...rest,
     loadRange: statedRange || (size ? inferLoadRange(size, marks.loadIndex) : ''),
     cost,
-    msrp: suggested,
+    msrp: msrp === '0.00' ? null : msrp, // some lists have 0 where there is no suggested price
     count: stock.reduce((sum, n) => sum + n, 0),
     statusType: 0,
     statusVisible: 0,

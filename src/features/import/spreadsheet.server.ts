@@ -15,12 +15,6 @@ export interface Sheet {
   records: ListRecord[];
 }
 
-interface Workbook {
-  sheets: string[];
-  /** @throws ImportError when there are too many cells */
-  read(sheet: string): Promise<ListRecord[]>;
-}
-
 /**
  * The sheet that is wanted, else all: the one with the most cells first. Of a formula the stored result is read.
  * @returns null for what is no workbook by its first bytes @throws ImportError when there is no such sheet
@@ -49,7 +43,7 @@ function findSheet(sheets: readonly string[], wanted: string, name: string): str
   throw new ImportError(`${name} has no sheet "${wanted}". It has: ${named}.`);
 }
 
-async function openXlsx(bytes: Buffer, name: string): Promise<Workbook> {
+async function openXlsx(bytes: Buffer, name: string) {
   const hasMerges = await checkArchive(bytes, name);
   const visible: string[] = [];
   const hidden: string[] = [];
@@ -64,16 +58,17 @@ async function openXlsx(bytes: Buffer, name: string): Promise<Workbook> {
     hasMerges ? (await readXlsx(bytes, { sheets: [sheet], maxRows: 1 })).sheets[0]?.merges : [];
   return {
     sheets: visible.length > 0 ? visible : hidden,
-    read: async (sheet) => fillDown(await readRecords(streamXlsxRows(bytes, { sheet }), name), await mergesOf(sheet)),
+    read: async (sheet: string) =>
+      fillDown(await readRecords(streamXlsxRows(bytes, { sheet }), name), await mergesOf(sheet)),
   };
 }
 
-async function openXls(bytes: Buffer, name: string): Promise<Workbook> {
+async function openXls(bytes: Buffer, name: string) {
   if (isProtected(bytes)) throw new ImportError(protectedText(name));
   const workbook = await readXls(bytes);
   return {
     sheets: workbook.sheets.map((sheet) => sheet.name),
-    async read(title) {
+    async read(title: string) {
       const sheet = workbook.sheets.find((one) => one.name === title)!;
       const rows = Array.from(sheet.rows, (values = [], index) => ({ index, values })); // some have holes
       return fillDown(await readRecords(rows, name), sheet.merges);
@@ -81,6 +76,7 @@ async function openXls(bytes: Buffer, name: string): Promise<Workbook> {
   };
 }
 
+/** @throws ImportError when there are too many cells */
 async function readRecords(rows: AsyncIterable<StreamRow> | Iterable<StreamRow>, name: string): Promise<ListRecord[]> {
   const records: ListRecord[] = [];
   let count = 0;

@@ -1,11 +1,14 @@
 /** Brands and patterns by which a list is read that does not say everything in columns of its own. */
 import { isTypeShort, type TypeShort } from '#src/features/products/product-type.ts';
-import { nameKey } from '#src/features/products/same-tire.ts';
+import { nameKey as makeNameKey } from '#src/features/products/same-tire.ts';
 import brandNames from './brand-names.json' with { type: 'json' };
 import { rows, type Database } from '#db/client.ts';
-import { clean, InvalidCell, readSize, seasonOf, wrongCell } from './cell.server.ts';
+import { slugOf } from '#src/kit/slug.ts';
+import { clean, InvalidCell, readSize, remembered, seasonOf, tireTypeOf, wrongCell } from './cell.server.ts';
 import { sizesInText } from '#src/features/sizes/sizes-in-text.ts';
 import { titleKey } from './column-titles.server.ts';
+
+const nameKey = remembered(makeNameKey);
 
 export type KnownNames = ReturnType<typeof namesFrom>;
 
@@ -31,8 +34,9 @@ function namesFrom(patterns: ReadonlyArray<{ brand: string; pattern: string; typ
     },
     /** the brand of a pattern that only one brand of the shop has */
     brandOf(pattern: string): string | undefined {
-      const found = [...(makers.get(nameKey(pattern)) ?? [])];
-      return found.length === 1 && nameKey(pattern).length > 3 ? found[0] : undefined;
+      const key = nameKey(pattern);
+      const [brand, ...others] = makers.get(key) ?? [];
+      return others.length === 0 && key.length > 3 ? brand : undefined;
     },
   };
 }
@@ -56,17 +60,12 @@ const brandOfCell = (cell: string, { brands }: KnownNames): string =>
 /** Splits the brand off a text that begins with it: `MICHELIN X-Ice Snow`. @returns null where it begins with none */
 function splitBrand(text: string, names: KnownNames): { brand: string; rest: string } | null {
   const words = text.split(' ');
-  for (let count = Math.min(3, words.length); count > 0; count--) {
-    const head = words.slice(0, count).join(' ');
-    const brand = names.brands.get(nameKey(head)) ?? (count === 1 && short[head.toUpperCase()]);
-    if (brand && nameKey(head) !== '')
-      return {
-        brand,
-        rest: words
-          .slice(count)
-          .join(' ')
-          .replace(/^[\s,:/-]+/, ''),
-      };
+  const keys = words.slice(0, 3).map(nameKey);
+  for (let count = keys.length; count > 0; count--) {
+    const key = keys.slice(0, count).join('');
+    const brand = names.brands.get(key) ?? (count === 1 && short[words[0]!.toUpperCase()]);
+    const rest = words.slice(count).join(' ');
+    if (brand && key !== '') return { brand, rest: rest.replace(/^[\s,:/-]+/, '') };
   }
   return null;
 }
@@ -123,11 +122,6 @@ export function readType(
   return wrongCell('season', cell, why);
 }
 
-const tireTypeOf = (text: string): TypeShort | undefined => {
-  const type = seasonOf(text);
-  return type && type !== 'tirebags' ? type : undefined;
-};
-
 /**
  * `WINTER TIRES`, `MICHELIN`, `Toyo All Season`; titles again, as on each printed page, say nothing.
  * @param titles as `titleKey` makes them @returns null where it is no heading
@@ -140,4 +134,15 @@ export function readHeading(cells: readonly string[], names: KnownNames, titles:
   const brand = splitBrand(text, names)?.brand;
   const type = tireTypeOf(text);
   return { ...(brand && { brand }), ...(type && { type }) };
+}
+
+/** Each brand in the spelling that most of its rows have. */
+export function withUsualBrands<Row extends { brand: string }>(rows: readonly Row[]): Row[] {
+  const usual = new Map(
+    [...Map.groupBy(rows, ({ brand }) => slugOf(brand))].map(([slug, ofBrand]) => {
+      const spellings = [...Map.groupBy(ofBrand, ({ brand }) => brand)];
+      return [slug, spellings.reduce((best, one) => (one[1].length > best[1].length ? one : best))[0]];
+    }),
+  );
+  return rows.map((row) => ({ ...row, brand: usual.get(slugOf(row.brand))! }));
 }

@@ -19,24 +19,12 @@ import { CURATED } from '#db/schema/vehicles.ts';
 import { isVehicleYear } from '#src/features/vehicles/vehicle.ts';
 import { formatCount } from '#src/kit/list-figures.ts';
 import { slugOf } from '#src/kit/slug.ts';
-import { makeColumnReader } from './mapping.server.ts';
 import { readListFile } from './list-file.server.ts';
-import { acceptList, checkList, type ListImportOptions, type RowReading } from './read-list.server.ts';
+import { checkColumns, type FeedImportOptions, type ListImportOptions, type RowReading } from './read-list.server.ts';
 import { section } from './report.server.ts';
 
-interface WheelRow {
-  hub: HubRow;
-  wheels: OriginalWheels | null;
-}
-
-export interface WheelImportOptions extends ListImportOptions {
-  file: string;
-  /** the name of the data; a file of columns is the ANKUSI data set’s by default, a text file is named for itself */
-  source?: string | undefined;
-}
-
-/** Where sources differ, nobody’s word counts, and the difference is returned. @throws ImportError when too much of the file is bad */
-export async function importWheels(db: Database, { file, dryRun, ...options }: WheelImportOptions) {
+/** A file of columns is the ANKUSI data set’s by default, a text file is named for itself. Where sources differ, nobody’s word counts, and the difference is returned. @throws ImportError when too much of the file is bad */
+export async function importWheels(db: Database, { file, dryRun, ...options }: FeedImportOptions) {
   const isText = path.extname(file).toLowerCase() === '.txt';
   const source = slugOf(options.source ?? (isText ? path.parse(file).name : ANKUSI));
   if (!source || source === CURATED)
@@ -69,14 +57,7 @@ const COLUMNS = {
 
 async function readColumns(file: string, options: ListImportOptions) {
   const list = await readListFile({ file });
-  const checked = await checkList(list, (header) => {
-    const cut = makeColumnReader(header, COLUMNS, list);
-    return (record) => {
-      const raw = cut(record);
-      return typeof raw === 'string' ? { item: '', reasons: [raw] } : readAnkusiRow(raw);
-    };
-  });
-  acceptList(checked, options);
+  const checked = await checkColumns(list, options, () => COLUMNS, readAnkusiRow);
   return {
     hubs: checked.rows.map(({ hub }) => hub),
     wheels: checked.rows.flatMap(({ hub: { make, model, yearFrom, yearTo }, wheels }) =>
@@ -86,7 +67,7 @@ async function readColumns(file: string, options: ListImportOptions) {
 }
 
 /** A row of the ANKUSI data set. Never throws: all that is wrong with it is returned. */
-function readAnkusiRow(raw: typeof COLUMNS): RowReading<WheelRow> {
+function readAnkusiRow(raw: typeof COLUMNS): RowReading<{ hub: HubRow; wheels: OriginalWheels | null }> {
   const make = clean(raw.make);
   const model = clean(raw.model).replace(new RegExp(`^${RegExp.escape(make)} `, 'i'), '');
   const [yearFrom = 0, yearTo = yearFrom] = clean(raw.year).split('-').map(Number);
@@ -159,12 +140,10 @@ export function wheelImportLines({
   differences,
   attribution,
 }: Awaited<ReturnType<typeof importWheels>>) {
-  const some = (title: string, lines: string[]) =>
-    section(
-      title,
-      lines.slice(0, MOST).map((line) => `  ${line}`),
-      Math.max(0, lines.length - MOST),
-    );
+  const some = (title: string, lines: string[]) => {
+    const shown = lines.slice(0, MOST).map((line) => `  ${line}`);
+    return section(title, shown, lines.length - shown.length);
+  };
   return [
     changed ? `${formatCount(count, 'row')} of vehicles’ wheels.` : 'Nothing has changed.',
     ...some('Models that the shop does not list:', unlisted),

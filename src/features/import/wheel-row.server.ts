@@ -59,11 +59,10 @@ export function wheelReader(titles: readonly string[]): (cells: readonly string[
     const first = (shape: RegExp) => cells.flatMap((text) => shape.exec(text)?.slice(1).find(Boolean) ?? [])[0];
     const bolts = [cell('bolt'), ...cells.map((text) => BOLT_PATTERN.exec(text)?.[0] ?? '')].map(parseBoltPatterns);
     const patterns = bolts.find(({ length }) => length) ?? [];
-    const sized = cells.map((text) => wheelSizeInText(text.replace(BOLT_PATTERN, ' '))).find(Boolean);
-    const size = sized ?? wheelSizeInText(`${number('diameter')}x${number('width')}`);
+    const described = cells.find(sizeBesideBolts) ?? '';
+    const size = sizeBesideBolts(described) ?? wheelSizeInText(`${number('diameter')}x${number('width')}`);
     const names = cells.map(titleKey);
     if (!size || !(patterns.length || names.some((text) => NAMES_A_WHEEL.test(text)))) return null;
-    const described = cells.find((text) => wheelSizeInText(text.replace(BOLT_PATTERN, ' '))) ?? '';
     const offset = readOffset(cell('offset')) ?? size.offset ?? readOffset(first(OFFSET) ?? '');
     const bore = number('bore') || Number(first(BORE)?.replace(',', '.'));
     const load = number('load') * (/lb/.test(`${keys[columns.load]} ${cell('load')}`.toLowerCase()) ? 0.4536 : 1);
@@ -87,6 +86,8 @@ export function wheelReader(titles: readonly string[]): (cells: readonly string[
     };
   };
 }
+
+const sizeBesideBolts = (text: string) => wheelSizeInText(text.replace(BOLT_PATTERN, ' '));
 
 /** Where the figures of a wheel begin in a text, and where they end; at its end where it has none. */
 function figuresOf(text: string): { from: number; to: number } {

@@ -49,10 +49,8 @@ export interface ProductSummary extends TabledTire, ShownStock {
   pair?: PairedTire;
 }
 
-export type PairedTire = Pick<
-  ProductSummary,
-  'id' | 'brands' | 'pattern_title' | 'type_short' | 'size' | 'retail_price'
->;
+const PAIRED_FIELDS = ['id', 'brands', 'pattern_title', 'type_short', 'size', 'retail_price'] as const;
+export type PairedTire = Pick<ProductSummary, (typeof PAIRED_FIELDS)[number]>;
 
 export interface Product extends ProductSummary {
   /** the edition of the shop whose price it has, `12.0` */
@@ -130,19 +128,12 @@ const SUMMARY_FIELDS = (
   'status_type averageRating reviewCount fit'
 ).split(' ') as Array<keyof ProductSummary>;
 
-export const productSummary = (product: ProductSummary): ProductSummary =>
-  Object.fromEntries(
-    SUMMARY_FIELDS.flatMap((name) => (product[name] === undefined ? [] : [[name, product[name]]])),
-  ) as unknown as ProductSummary;
+/** The fields that there are. */
+const fieldsOf = <T extends object>(product: T, names: ReadonlyArray<keyof T>): T =>
+  Object.fromEntries(names.flatMap((name) => (product[name] === undefined ? [] : [[name, product[name]]]))) as T;
 
-export const pairedTire = ({ id, brands, pattern_title, type_short, size, retail_price }: PairedTire): PairedTire => ({
-  id,
-  brands,
-  pattern_title,
-  type_short,
-  size,
-  retail_price,
-});
+export const productSummary = (product: ProductSummary): ProductSummary => fieldsOf(product, SUMMARY_FIELDS);
+export const pairedTire = (tire: PairedTire): PairedTire => fieldsOf(tire, PAIRED_FIELDS);
 
 /** The texts of a rating, in the order of `Stars`: for screen readers, the average and the number. Empty for none. */
 export const ratingTexts = (average: number | null, count: number): [spoken: string, average: string, count: string] =>

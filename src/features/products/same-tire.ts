@@ -102,8 +102,6 @@ function patterns(a: TireName, b: TireName): Verdict {
   return contains || errorsBetween(a.name, b.name, 2) <= Math.min(2, a.name.length / 4) ? 'near' : 'different';
 }
 
-/** What a supplier's words for a pattern say besides its name: marks of a car maker, run-flat, studs. */
-
 /** Marks by which tire makers tell tires for one car maker apart, as they are printed on sidewalls. */
 const OE_MARKS = new Set(
   (
@@ -116,19 +114,10 @@ const STUDDED_WORDS = new Set('studded clou cloute cloutee cloutes stud studs'.s
 const EMPTY_WORDS = new Set('tire tires tyre pneu pneus tl xl sl bsw blk studdable the'.split(' '));
 const ROMAN: Readonly<Record<string, string>> = { ii: '2', iii: '3', iv: '4' };
 
-interface TireName {
-  /** letters and digits only, `xicesnow` */
-  name: string;
-  /** its numbers, which tell generations apart: `870`, `2` */
-  numbers: string;
-  /** in alphabetical order, `mo1` */
-  oeMarks: string;
-  runFlat: boolean;
-  studded: boolean;
-}
+type TireName = ReturnType<typeof readTireName>;
 
 /** @param brand left out where the pattern begins with it */
-export function readTireName(pattern: string, brand: string): TireName {
+export function readTireName(pattern: string, brand: string) {
   const words = wordsOf(pattern.replace(/[*★]/g, ' star ').replace(/run[ -]?flat/gi, ' runflat '));
   const brandKey = nameKey(brand);
   let start = 0;
@@ -144,7 +133,15 @@ export function readTireName(pattern: string, brand: string): TireName {
     else if (!EMPTY_WORDS.has(word)) rest.push(ROMAN[word] ?? word);
   }
   const name = rest.join('');
-  return { name, numbers: (name.match(/\d+/g) ?? []).join(' '), oeMarks: marks.toSorted().join(' '), runFlat, studded };
+  return {
+    /** letters and digits only, `xicesnow` */
+    name,
+    /** which tell generations apart: `870`, `2` */
+    numbers: (name.match(/\d+/g) ?? []).join(' '),
+    oeMarks: marks.toSorted().join(' '),
+    runFlat,
+    studded,
+  };
 }
 
 const wordsOf = (text: string): string[] => plainText(text.replaceAll('+', ' plus ')).match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -69,11 +69,9 @@ export interface ShownStock {
 /** The stock that public pages may show: the exact count up to four, above that only that there is some. */
 export function publicStock(count: number, leadDays = 0, parts?: StockPart[] | null): ShownStock {
   const shown = (some: number) => (count <= LOW_STOCK ? some : null);
-  return { count: shown(count), in_stock: count > 0, ...arrival(count, leadDays), ...shownParts(parts, count, shown) };
+  const arrival = count > 0 && leadDays > 0 ? { lead_days: leadDays } : {};
+  return { count: shown(count), in_stock: count > 0, ...arrival, ...shownParts(parts, count, shown) };
 }
-
-const arrival = (count: number, leadDays: number): Pick<ShownStock, 'lead_days'> =>
-  count > 0 && leadDays > 0 ? { lead_days: leadDays } : {};
 
 export const arrivalText = (leadDays: number): string => `here in ${leadDays}–${leadDays + 1} days`;
 

@@ -40,19 +40,12 @@ export const stateOffer = ({ cost, msrp, count, stock }: ListedTire): ListedOffe
 });
 
 /** What a product has now; null in all columns while it is not there. */
-export interface ProductStock {
-  cost: string | null;
-  msrp: string | null;
-  retail_price: string | null;
-  price: string | null;
-  vip_price: string | null;
-  /** its retail price stays until an editor unlocks it */
-  retail_locked: boolean | null;
-  count: number | null;
-  lead_days: number | null;
-  location: number | null;
-  availability: StockPart[] | null;
-}
+export type ProductStock = Record<'cost' | 'msrp' | 'retail_price' | 'price' | 'vip_price', string | null> &
+  Record<'count' | 'lead_days' | 'location', number | null> & {
+    /** its retail price stays until an editor unlocks it */
+    retail_locked: boolean | null;
+    availability: StockPart[] | null;
+  };
 
 /** Prices change only with the cost, the suggested price or the rules; a locked retail price stays, and limits the other two. */
 export function priceTire(

@@ -1,9 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { chooseOffer, type Offer } from '#src/features/shop/offer-choice.ts';
 import type { Auditing } from '#src/kit/audit.private.server.ts';
 import type { CatalogueRow } from '#src/features/catalogue/row.server.ts';
-import { chunksOf } from '#db/chunks.ts';
+import { unhurriedChunks } from '#db/chunks.ts';
 import { idList, rows as rowsOf, type Database } from '#db/client.ts';
 import {
   loadKnownTires,
@@ -85,9 +84,11 @@ export async function planOffers(db: Database, context: PlanContext, list: reado
   const isOfferedHere = ({ offered }: KnownTire) =>
     offered.some((one) => one.startsWith(`${supplier.id} `) && listed.has(one.slice(`${supplier.id} `.length)));
 
-  for (const rows of chunksOf(list, PLANNED_ROWS)) {
+  for await (const rows of unhurriedChunks(list, PLANNED_ROWS)) {
     const items = await readStoredItems(db, supplier, rows);
-    const offers = await readOffersOfProducts(db, items);
+    const products = [...items.values()].flatMap(({ product_id }) => product_id ?? []);
+    const offersOfThem = await readOffers(db, sql`o.product_id = any(${idList(products)})`);
+    const offers = Map.groupBy(offersOfThem, ({ productId }) => productId);
     for (const row of rows) {
       const item = cutPrefix(row.sku, supplier);
       const before = items.get(item)!;
@@ -95,7 +96,15 @@ export async function planOffers(db: Database, context: PlanContext, list: reado
       if (supplier.kind === 'own' && before.offer_id === null && stored.length > 0) plan.takenOver++;
       if (before.retail_locked) plan.locked++;
       const offer = (sku: string | null, match: GivenOffer['match']) =>
-        plan.offers.push(makeOffer(row, item, sku, match));
+        plan.offers.push({
+          item,
+          sku,
+          match,
+          ...stateOffer(row),
+          gtin: row.barcode ?? '',
+          mpn: row.partNumber ?? '',
+          tire: sku !== null && match === 'own' ? null : row,
+        });
       if (before.waits) {
         offer(null, 'own');
       } else if (before.product_id !== null && before.match !== 'own') {
@@ -125,7 +134,6 @@ export async function planOffers(db: Database, context: PlanContext, list: reado
         }
       }
     }
-    await setImmediate(); // a server answers others meanwhile
   }
   return plan;
 }
@@ -176,16 +184,6 @@ function offerAfterList(offer: StoredOffer, { supplier, listed, now }: PlanConte
   return { ...offer, ...emptyOffer(offer), listed: false, seenAt: (supplier.lastListAt ?? now).getTime() };
 }
 
-const makeOffer = (row: ListedTire, item: string, sku: string | null, match: GivenOffer['match']): GivenOffer => ({
-  item,
-  sku,
-  match,
-  ...stateOffer(row),
-  gtin: row.barcode ?? '',
-  mpn: row.partNumber ?? '',
-  tire: sku !== null && match === 'own' ? null : row,
-});
-
 /** Looked up one by one by their index: before PostgreSQL has statistics of a new supplier, a join may scan the whole table. */
 async function readStoredItems(db: Database, supplier: Supplier, rows: readonly ListedTire[]) {
   const given = JSON.stringify(rows.map(({ sku }) => ({ sku, item: cutPrefix(sku, supplier) })));
@@ -200,14 +198,4 @@ async function readStoredItems(db: Database, supplier: Supplier, rows: readonly 
       left join lateral (select * from products p
         where p.id = coalesce(o.product_id, (select id from products where sku = l.sku)) limit 1) t on true`;
   return new Map(found.map((row) => [row.item, row]));
-}
-
-async function readOffersOfProducts(
-  db: Database,
-  items: ReadonlyMap<string, StoredItem>,
-): Promise<Map<number | null, StoredOffer[]>> {
-  const products = [...items.values()].flatMap(({ product_id }) => product_id ?? []);
-  if (products.length === 0) return new Map();
-  const found = await readOffers(db, sql`o.product_id = any(${idList(products)})`);
-  return Map.groupBy(found, ({ productId }) => productId);
 }

@@ -1,9 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import { sql, asc, eq, type SQL } from 'drizzle-orm';
 import { chooseOffer, type Offer } from '#src/features/shop/offer-choice.ts';
 import type { Settings } from '#src/features/shop/settings.ts';
 import type { Auditing } from '#src/kit/audit.private.server.ts';
-import { chunksOf } from '#db/chunks.ts';
+import { unhurriedChunks } from '#db/chunks.ts';
 import { idList, oneRow, rows, type Database } from '#db/client.ts';
 import { readSettings } from '#src/features/shop/settings.server.ts';
 import { noteChange } from '#db/counts.ts';
@@ -48,11 +47,10 @@ export async function refreshPrices(
 ): Promise<number> {
   const ids = [...new Set(productIds)].toSorted((a, b) => a - b);
   let changed = 0;
-  for (const some of chunksOf(ids, CHUNK)) {
+  for await (const some of unhurriedChunks(ids, CHUNK)) {
     const stored = await readOffers(db, sql`o.product_id = any(${idList(some)})`);
     const choices = chooseOffers(dryRun?.(stored) ?? stored, terms, audit.now, stockOnly);
     changed += await writeChoices(db, choices, audit, dryRun !== undefined);
-    await setImmediate(); // a server answers others meanwhile
   }
   return changed;
 }
@@ -169,14 +167,13 @@ const differs = (other: SQL): SQL => sql`((o.cost, o.msrp, o.count, o.stock, o.g
 
 export async function findDifferingOffers(db: Database, { id }: Pick<Supplier, 'id'>, offers: readonly GivenOffer[]) {
   const different: GivenOffer[] = [];
-  for (const some of chunksOf(offers, CHUNK)) {
+  for await (const some of unhurriedChunks(offers, CHUNK)) {
     const found = await rows<{ item: string }>(db)`
       with g as materialized (${selectGiven(some)}) select g.item from g
         left join lateral (select * from offers o where o.supplier_id = ${id}::int and o.item_number = g.item limit 1) o on true
         where o.id is null or ${differs(sql`g`)}`;
     const items = new Set(found.map(({ item }) => item));
     different.push(...some.filter(({ item }) => items.has(item)));
-    await setImmediate();
   }
   return different;
 }
@@ -188,7 +185,7 @@ export async function writeOffers(
   offers: readonly GivenOffer[],
   { who, now }: { who: string; now: Date },
 ): Promise<void> {
-  for (const some of chunksOf(offers, CHUNK)) {
+  for await (const some of unhurriedChunks(offers, CHUNK)) {
     await db.execute(sql`with g as materialized (${selectGiven(some)})
       insert into offers as o (supplier_id, item_number, product_id, match, cost, msrp, count, stock, gtin, mpn, tire, joined_at, joined_by)
       select ${id}::int, g.item, g.product_id, g.match, g.cost, g.msrp, g.count, g.stock, g.gtin, g.mpn, g.tire,
@@ -201,7 +198,6 @@ export async function writeOffers(
         joined_at = case when o.product_id is null then excluded.joined_at else o.joined_at end,
         joined_by = case when o.product_id is null then excluded.joined_by else o.joined_by end
       where ${differs(sql`excluded`)}`);
-    await setImmediate();
   }
 }
 

@@ -79,11 +79,14 @@ interface OfferedTire {
   title: string;
 }
 
-export interface CandidateTire extends OfferedTire {
+interface ShopTire extends OfferedTire {
   slug: string;
   sku: string;
-  cost: string | null;
   count: number;
+}
+
+export interface CandidateTire extends ShopTire {
+  cost: string | null;
 }
 
 const id = z.int().min(1).max(MAX_INTEGER);
@@ -125,22 +128,14 @@ export const decideOfferCall = defineStaffCall({
 });
 export type OfferDecision = InputOf<typeof decideOfferCall>;
 
-export interface MergeableProduct {
-  id: number;
-  title: string;
-  slug: string;
-  sku: string;
+export interface MergeableProduct extends ShopTire {
   retail_price: string;
-  count: number;
   offers: number;
 }
 
-export interface MergedProduct {
-  /** of the product that is no longer there */
-  id: number;
-  title: string;
-  sku: string;
-  into: { id: number; title: string; slug: string };
+/** One that is no longer there. */
+export interface MergedProduct extends Pick<ShopTire, 'id' | 'title' | 'sku'> {
+  into: Pick<ShopTire, 'id' | 'title' | 'slug'>;
   by: string;
   at: string;
 }
