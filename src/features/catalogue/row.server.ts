@@ -97,10 +97,10 @@ const name = (field: FilledField) => sql.identifier(columns[field].name);
 
 type Place = Pick<Product, 'brandId' | 'patternId' | 'typeId'> & Pick<CatalogueRow, 'brand' | 'pattern'>;
 
-export function productRecord(row: CatalogueRow, { brand, pattern, ...ids }: Place) {
+export function productRecord(row: CatalogueRow, { brand, pattern, ...ids }: Place): Record<FilledField, unknown> {
   const named = { ...row, brand, pattern };
   const { width = null, profile = null, rim = null } = row.size ?? {};
-  const record: Record<FilledField, unknown> = {
+  return {
     ...row,
     ...ids,
     width,
@@ -113,7 +113,6 @@ export function productRecord(row: CatalogueRow, { brand, pattern, ...ids }: Pla
     size: printedSize(row.size),
     sizeSlug: row.size && sizeSlug(row.size),
   };
-  return record;
 }
 
 /** The records as a table `given`. They are one JSON parameter, because thousands of parameters are slow to plan. */

@@ -27,13 +27,7 @@ export interface WriteOptions {
   isSample?: boolean;
 }
 
-export interface WriteResult {
-  added: number;
-  changed: number;
-  unchanged: number;
-  brandsCreated: string[];
-  patternsCreated: number;
-}
+export type WriteResult = Awaited<ReturnType<typeof writeCatalogue>>;
 
 /** How many rows one statement writes: enough that round trips do not matter, and a few megabytes of JSON at most. */
 const CHUNK = 2_000;
@@ -44,11 +38,7 @@ const CHUNK = 2_000;
  * The caller runs `refreshCounts` afterwards, once for everything that it writes.
  * @throws when a `sku` occurs twice, a type is unknown or the database rejects a row; then nothing is written
  */
-export async function writeCatalogue(
-  db: Database,
-  rows: readonly CatalogueRow[],
-  options: WriteOptions = {},
-): Promise<WriteResult> {
+export async function writeCatalogue(db: Database, rows: readonly CatalogueRow[], options: WriteOptions = {}) {
   return db.transaction(async (tx) => {
     const lineup = await loadBrandsAndPatterns(tx);
     const result = { added: 0, changed: 0, unchanged: 0 };
@@ -80,11 +70,6 @@ function splitIntoChunks(rows: readonly CatalogueRow[], size: number): AsyncGene
   return unhurriedChunks(rows, size);
 }
 
-export interface Comparison extends WriteResult, ListComparison {
-  /** what `writeCatalogue` would write */
-  differing: CatalogueRow[];
-}
-
 /** How many rows one statement compares. Few, because the embedded database answers nobody else during a statement. */
 const COMPARED_ROWS = 500;
 const LOW_MARGIN_PERCENT = 20;
@@ -92,12 +77,15 @@ const MOVES_SHOWN = 10;
 
 const HIDDEN = new Set('brand_id pattern_id type_id slug size_slug width profile rim availability'.split(' '));
 
-/** Without a transaction. @param options.show how many differences are listed @throws when a `sku` occurs twice */
+/**
+ * Without a transaction; `differing` are the rows that `writeCatalogue` would write.
+ * @param options.show how many differences are listed @throws when a `sku` occurs twice
+ */
 export async function compareCatalogue(
   db: Database,
   rows: readonly CatalogueRow[],
   { keep = [], show = 10 }: { keep?: readonly FilledField[]; show?: number } = {},
-): Promise<Comparison> {
+) {
   const lineup = await loadBrandsAndPatterns(db, { dryRun: true });
   const { brandsCreated } = lineup;
   const lists: ListComparison = { differences: [], moves: [], low_margins: lowMargins(rows) };
@@ -142,7 +130,7 @@ function largestMoves(moves: readonly CostMove[]): CostMove[] {
   return [...up.slice(0, MOVES_SHOWN), ...down.slice(-MOVES_SHOWN)];
 }
 
-function lowMargins(rows: readonly CatalogueRow[]): Comparison['low_margins'] {
+function lowMargins(rows: readonly CatalogueRow[]): ListComparison['low_margins'] {
   const low = rows.flatMap((row) => {
     const { sku, cost } = row;
     const retail = cents(row.retailPrice);
@@ -192,21 +180,16 @@ async function writeFigures(db: Database, rows: readonly CatalogueRow[]): Promis
 async function skusOfOtherFigures(db: Database, rows: readonly CatalogueRow[]): Promise<Set<string>> {
   const given = rows.filter(hasFigures);
   if (!given.length) return new Set();
-  const skus = inArray(
-    products.sku,
-    given.map(({ sku }) => sku),
-  );
-  const ofTable = (table: typeof wheels | typeof accessoryFits) =>
-    db
-      .select({ sku: products.sku, figures: table })
-      .from(table)
-      .innerJoin(products, eq(products.id, table.productId))
-      .where(skus);
-  const stored = new Map(
-    [...(await ofTable(wheels)), ...(await ofTable(accessoryFits))].map((row) => [row.sku, row.figures]),
-  );
+  const skus = given.map(({ sku }) => sku);
+  const found = await db
+    .select({ sku: products.sku, wheel: wheels, accessory: accessoryFits })
+    .from(products)
+    .leftJoin(wheels, eq(wheels.productId, products.id))
+    .leftJoin(accessoryFits, eq(accessoryFits.productId, products.id))
+    .where(inArray(products.sku, skus));
+  const stored = new Map(found.map((row) => [row.sku, row]));
   const differs = ({ sku, wheel, accessory }: CatalogueRow) => {
-    const known = stored.get(sku) as Record<string, unknown> | undefined;
+    const known: Record<string, unknown> | null | undefined = stored.get(sku)?.[wheel ? 'wheel' : 'accessory'];
     const stated = Object.entries(wheel ?? accessory!).filter(([, value]) => value !== null && value !== undefined);
     return stated.some(([field, value]) => !isDeepStrictEqual(known?.[field], value));
   };

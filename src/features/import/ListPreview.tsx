@@ -85,6 +85,7 @@ export function ListReading({ reading }: { reading: PriceListReading }) {
 function ListChoices({ reading }: { reading: PriceListReading }) {
   const { query } = useStore($priceList);
   const suppliers = useId();
+  const sheets = reading.sheets.map((sheet) => [sheet, sheet] as const);
   const holds = (wanted: string) => reading.columns.some(({ field }) => field === wanted);
   return (
     <div className="list-choices grid gap-3">
@@ -116,14 +117,7 @@ function ListChoices({ reading }: { reading: PriceListReading }) {
           </>
         )}
       </Field>
-      {reading.sheets.length > 1 && (
-        <Choice
-          label="Sheet"
-          name="sheet"
-          value={reading.sheet}
-          options={reading.sheets.map((sheet) => [sheet, sheet])}
-        />
-      )}
+      {sheets.length > 1 && <Choice label="Sheet" name="sheet" value={reading.sheet} options={sheets} />}
       {(reading.pricesFor === 'set' || query.pricesFor) && (
         <Choice label="Its prices are for" name="pricesFor" value={reading.pricesFor} options={PRICES} />
       )}

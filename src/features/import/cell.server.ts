@@ -161,19 +161,6 @@ export function readTread(text: string): number | null | InvalidCell {
   return depth > 0 && depth <= 40 ? depth : wrongCell('tread depth', text, 'not a depth in 32nds of an inch up to 40');
 }
 
-/** A tread-life warranty in km, rounded down to whole thousands, so that it never exceeds the maker's. */
-export function readWarranty(text: string, unit: 'miles' | 'km'): number | null | InvalidCell {
-  if (text === '') return null;
-  const m = /^(\d{1,3})(?:[, ]?(\d{3})|k)?\s*(mi(?:les)?|km)?$/i.exec(text);
-  const distance = m
-    ? Number(m[1]) * (/\dk/i.test(text) && !m[2] ? 1_000 : 1) * (m[2] ? 1_000 : 1) + Number(m[2] ?? 0)
-    : NaN;
-  if (distance === 0) return null;
-  const miles = m?.[3] ? /^mi/i.test(m[3]) : unit === 'miles';
-  const km = Math.floor((miles ? distance * 1.609344 : distance) / 1_000) * 1_000;
-  return km >= 1_000 && km <= 300_000 ? km : wrongCell('warranty', text, `not a distance in ${unit}`);
-}
-
 export function readLoadSpeed(text: string): { loadIndex: string; speedRating: string } | InvalidCell {
   const m = /^\(?\s*(\d{2,3}(?:\/\d{2,3})?)\s*([A-HJ-NP-Z]|A[1-8])\s*\)?$/i.exec(text);
   return m
@@ -243,7 +230,7 @@ function joinSizeParts({ prefix, width, ratio, rim }: SizeParts): string {
 const SPOKEN: Readonly<Record<string, string>> = loads.spoken;
 
 /** A load range in any usual notation: `XL`, `E`, `LRE`, `10 ply`, `reinforced`. */
-export function readLoadRange(text: string): string | InvalidCell {
+export function readRangeCell(text: string): string | InvalidCell {
   const t = text
     .toUpperCase()
     .replace(/^(LOAD RANGE|LR)\s*(?=[A-Z]$)/, '')

@@ -8,7 +8,7 @@ import {
   type ListRecord,
   readAmount,
   readBarcode,
-  readLoadRange,
+  readRangeCell,
   readLoadSpeed,
   readSize,
   readSpeedRating,
@@ -167,7 +167,7 @@ export const CELL_KINDS: Partial<Record<PriceListField, { are: string; fits: Fit
     fits: (cell) => /^\d{2,3}(\/\d{2,3})?$/.test(cell) && parseInt(cell, 10) >= 60 && parseInt(cell, 10) <= 150,
   },
   speedRating: { are: 'speed ratings', fits: readBy(readSpeedRating) },
-  loadRange: { are: 'load ranges', fits: readBy(readLoadRange) },
+  loadRange: { are: 'load ranges', fits: readBy(readRangeCell) },
   season: { are: 'seasons', fits: (cell) => seasonOf(cell) !== null },
   cost: amounts,
   msrp: amounts,
@@ -180,10 +180,9 @@ export const CELL_KINDS: Partial<Record<PriceListField, { are: string; fits: Fit
   barcode: { are: 'barcodes', fits: (cell) => readBarcode(cell).length >= 11 },
 };
 
-export function measureShare(cells: readonly string[], fits: Fits): number {
-  const filled = cells.filter((cell) => cell !== '');
-  return filled.length === 0 ? 0 : filled.filter(fits).length / filled.length;
-}
+/** @param cells those of a column that are not empty */
+export const measureShare = (cells: readonly string[], fits: Fits): number =>
+  cells.length === 0 ? 0 : cells.filter(fits).length / cells.length;
 
 export const isStockCell = (cell: string) => CELL_KINDS.stock!.fits(cell) && !/[.,]\d{2}$/.test(cell);
 

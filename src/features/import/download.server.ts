@@ -122,9 +122,8 @@ const TEXTS: Record<string, (host: string) => string> = {
 
 function explained(error: Error & { code?: string }, { hostname }: URL, endedAfterMs: number | null): DownloadError {
   if (endedAfterMs !== null) return new DownloadError(`It took longer than ${endedAfterMs / 1000} seconds.`);
-  const text = TEXTS[error.code ?? ''];
-  if (text) return new DownloadError(text(hostname));
-  return new DownloadError(`${hostname} could not be reached (${error.code ?? error.name}).`);
+  const code = error.code ?? error.name;
+  return new DownloadError(TEXTS[code]?.(hostname) ?? `${hostname} could not be reached (${code}).`);
 }
 
 const special = new BlockList();

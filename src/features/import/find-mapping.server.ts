@@ -30,12 +30,7 @@ import {
 } from './mapping.server.ts';
 import ownMapping from './own-price-list.json' with { type: 'json' };
 
-interface MappedList {
-  list: ListFile;
-  /** null if something that a mapping needs is missing */
-  mapping: Mapping | null;
-  reading: PriceListReading;
-}
+type MappedList = Awaited<ReturnType<typeof mapList>>;
 
 const SAMPLE = 500;
 const SHOWN_CELLS = 3;
@@ -54,7 +49,7 @@ export async function findMapping(
   return file.sheet || !sheet || sheet === list.sheet ? found : findMapping(db, { ...file, sheet }, choice);
 }
 
-async function mapList(db: Database, list: ListFile, choice: MappingChoice): Promise<MappedList> {
+async function mapList(db: Database, list: ListFile, choice: MappingChoice) {
   const records = list.records.slice(0, SAMPLE);
   if (records.length === 0) throw new ImportError(`${list.name} is empty.`);
   const settings = await readSettings(db);
@@ -132,30 +127,27 @@ async function mapList(db: Database, list: ListFile, choice: MappingChoice): Pro
   const mapping = missing.length > 0 ? null : ready && isAsBefore ? ready : completeMapping(draft, columns);
   const { freight, slug } = await findSupplier(db, draft.supplier, false);
   const { warrantyUnit, stockPlaces, pricesFor } = draft;
-  return {
-    list,
-    mapping,
-    reading: {
-      sheet: list.sheet,
-      sheets: list.sheets,
-      header_line: header.line,
-      source: last ? 'kept' : ready ? 'own' : 'guessed',
-      supplier: supplier ?? null,
-      suppliers: await listPrefixes(db),
-      type: sections || hasSeason ? null : (type ?? null),
-      warrantyUnit,
-      stockPlaces,
-      pricesFor,
-      currency,
-      words,
-      columns,
-      missing,
-      rate: choice.rate ?? ready?.rate ?? null,
-      rows: readSampleRows(sampled, mapping ?? draft, (row) =>
-        threePrices(amount(cents(row.cost) + cents(freight)), row.msrp, rulesFor(settings.price_rules, slug, row.type)),
-      ),
-    },
+  const reading: PriceListReading = {
+    sheet: list.sheet,
+    sheets: list.sheets,
+    header_line: header.line,
+    source: last ? 'kept' : ready ? 'own' : 'guessed',
+    supplier: supplier ?? null,
+    suppliers: await listPrefixes(db),
+    type: sections || hasSeason ? null : (type ?? null),
+    warrantyUnit,
+    stockPlaces,
+    pricesFor,
+    currency,
+    words,
+    columns,
+    missing,
+    rate: choice.rate ?? ready?.rate ?? null,
+    rows: readSampleRows(sampled, mapping ?? draft, (row) =>
+      threePrices(amount(cents(row.cost) + cents(freight)), row.msrp, rulesFor(settings.price_rules, slug, row.type)),
+    ),
   };
+  return { list, /** null if something that a mapping needs is missing */ mapping, reading };
 }
 
 async function ownMappingOf(db: Database, settings: Settings): Promise<Mapping> {

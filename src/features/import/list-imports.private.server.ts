@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { ImportedList, ListFigures } from '#src/kit/list-figures.ts';
 import type { Auditing } from '#src/kit/audit.private.server.ts';
-import { sqlList, idList, isoTime, rows, type Database } from '#db/client.ts';
+import { sqlList, isoTime, rows, type Database } from '#db/client.ts';
 import { analyzeCatalogue, noteChange, refreshViews } from '#db/counts.ts';
 import { runInQueue, takeTurn, type Waiting } from './import-queue.server.ts';
 import { priceLines } from '#src/features/catalogue/row.server.ts';
@@ -82,9 +82,7 @@ async function undoOnce(db: Database, id: number, audit: Auditing) {
       where id in (select row_id from (${ready('offer')}) r where before is null)`);
     await tx.execute(sql`delete from products p where id in (select row_id from (${ready('product')}) r where before is null)
       and not exists (select from offers where product_id = p.id)`);
-    const left = await rows<{ id: number }>(tx)`
-      select id from products where id = any(${idList(idsOf(affected))})`;
-    await refreshPrices(tx, idsOf(left), await readSettings(tx), audit);
+    await refreshPrices(tx, idsOf(affected), await readSettings(tx), audit); // a product that is gone has no offers
     const restored = await rows(tx)`delete from list_import_rows r using undo u
         where u.import_id = r.import_id and u.entity = r.entity and u.row_id = r.row_id and u.why is null returning 1`;
     await tx.update(listImports).set({ undoneAt: audit.now, undoneBy: audit.who }).where(eq(listImports.id, id));

@@ -146,10 +146,10 @@ export const findHeaderWith = (records: readonly ListRecord[], columns: readonly
   });
 
 /** For each field the name of its column or columns, or, in the same shape, the cells of a record. */
-export type Fields = Partial<Record<string, string | string[]>>;
+export type ColumnCells = Partial<Record<string, string | string[]>>;
 
 /** Splits a record into the fields of a mapping, or says why it is invalid. @throws ImportError when a column is missing or twice there */
-export function makeColumnReader<Columns extends Fields>(
+export function makeColumnReader<Columns extends ColumnCells>(
   header: ListRecord,
   columns: Columns,
   { name, isText }: { name: string; isText: boolean },
@@ -175,7 +175,7 @@ export function makeColumnReader<Columns extends Fields>(
       // a row of a workbook ends with its last cell
       return `the line has ${cells.length} cells where the list has ${titles.length} columns`;
     const cellAt = (index: number) => cells[index] ?? '';
-    const raw: Fields = {};
+    const raw: ColumnCells = {};
     for (const [field, index] of fields) raw[field] = typeof index === 'number' ? cellAt(index) : index.map(cellAt);
     return raw as Columns;
   };

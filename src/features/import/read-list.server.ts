@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { unhurriedChunks } from '#db/chunks.ts';
 import { SAMPLE_TITLES, type SampleField, type SampleRow } from '#src/kit/list-figures.ts';
 import { printedSize } from '#src/features/catalogue/row.server.ts';
 import type { ThreePrices } from '#src/features/shop/price-rules.ts';
@@ -9,7 +9,7 @@ import type { ListFile } from './list-file.server.ts';
 import {
   columnNames,
   type DraftMapping,
-  type Fields,
+  type ColumnCells,
   findHeaderWith,
   headerFingerprint,
   makeColumnReader,
@@ -70,14 +70,14 @@ export async function checkList<Row>(
   if (records.length === 0) throw new ImportError(`${name} has a header and no rows.`);
   const since = performance.now();
   const checked: CheckedList<Row> = { records: records.length, rejected: [], leftOut: [], rows: [], fingerprint };
-  for (const [index, record] of records.entries()) {
-    const reading = read(record);
-    if ('leftOut' in reading && reading.leftOut === 'heading') checked.records--;
-    else if ('leftOut' in reading) checked.leftOut.push(reading);
-    else if (reading.reasons) checked.rejected.push({ line: record.line, ...reading });
-    else checked.rows.push(reading.row);
-    if (index % TOGETHER > 0) continue;
-    await setImmediate();
+  for await (const some of unhurriedChunks(records, TOGETHER)) {
+    for (const record of some) {
+      const reading = read(record);
+      if ('leftOut' in reading && reading.leftOut === 'heading') checked.records--;
+      else if ('leftOut' in reading) checked.leftOut.push(reading);
+      else if (reading.reasons) checked.rejected.push({ line: record.line, ...reading });
+      else checked.rows.push(reading.row);
+    }
     if (performance.now() - since > MAX_READING_MS)
       throw new ImportError(`${name} takes too long to read. Save it as CSV, or send it in parts.`);
   }
@@ -85,7 +85,7 @@ export async function checkList<Row>(
 }
 
 /** Each record by its cells below the titles. @throws ImportError when a column is missing, or too many rows are rejected */
-export async function checkColumns<Row, Columns extends Fields>(
+export async function checkColumns<Row, Columns extends ColumnCells>(
   list: ListFile,
   options: ListImportOptions,
   columnsOf: (header: ListRecord) => Columns,
@@ -118,10 +118,7 @@ export function acceptList(checked: CheckedList, { onChecked, anyway }: ListImpo
     );
 }
 
-export interface CheckedPriceList extends CheckedList<ListedTire> {
-  /** from `headerFingerprint` */
-  header: string;
-}
+export type CheckedPriceList = Awaited<ReturnType<typeof readPriceList>>;
 
 interface RecordReading extends TireReading {
   raw: RawRow;
@@ -163,7 +160,7 @@ export async function readPriceList(
   list: ListFile,
   mapping: Mapping,
   { table, names = TRADE_NAMES }: { table?: ShopTable | null; names?: KnownNames } = {},
-): Promise<CheckedPriceList> {
+) {
   const header = findHeaderWith(list.records, mappedColumns(mapping));
   const records = header ? list.records.slice(list.records.indexOf(header)) : list.records;
   const checked = await checkList<ListedTire>({ ...list, records }, (first) => {
@@ -187,8 +184,8 @@ export async function readPriceList(
       return { row };
     };
   });
-  const rows = withUsualBrands(checked.rows);
-  return { ...checked, rows, header: headerFingerprint(columnNames(header?.cells ?? [])) };
+  const fingerprint = headerFingerprint(columnNames(header?.cells ?? []));
+  return { ...checked, rows: withUsualBrands(checked.rows), header: fingerprint };
 }
 
 export interface SampledList {

@@ -5,7 +5,7 @@ import {
   readAmount,
   readBarcode,
   readLoadIndex,
-  readLoadRange,
+  readRangeCell,
   readLoadSpeed,
   readName,
   readShort,
@@ -14,7 +14,6 @@ import {
   readSpeedRating,
   readStock,
   readTread,
-  readWarranty,
   readYesNo,
   wrongCell,
   InvalidCell,
@@ -27,10 +26,10 @@ import { CURRENCY, DISCONTINUED, PER_SET, titleKey } from './column-titles.serve
 import {
   TRADE_NAMES,
   type KnownNames,
+  namingTermsFrom,
   nameTire,
   readType,
   type Heading,
-  type NamingTerms,
 } from './tire-names.server.ts';
 import { wheelVariant } from '#src/features/wheels/wheel.ts';
 import type { ListedWheel } from './wheel-row.server.ts';
@@ -51,16 +50,9 @@ export interface TireReading {
 
 /** @param mapping may be incomplete, so that some fields are missing in each row */
 export const rowTermsFrom = (mapping: DraftMapping, names: KnownNames = TRADE_NAMES) => {
-  const { supplier, warrantyUnit, stockPlaces, sections, type, columns, seasons } = mapping;
-  const naming: NamingTerms = {
-    type: sections ? undefined : type,
-    hasSeason: columns.season !== undefined,
-    brandDescribed: columns.brand === columns.pattern,
-    seasons: lowerCaseWords(seasons),
-    names,
-  };
+  const { supplier, warrantyUnit, stockPlaces, columns } = mapping;
   return {
-    ...naming,
+    ...namingTermsFrom(mapping, names),
     supplier,
     warrantyUnit,
     /** a name for each column of stock; for the shops their numbers */
@@ -81,9 +73,6 @@ const worthOf = ({ pricesFor, rate }: Pick<Mapping, 'pricesFor' | 'rate'>, msrp 
   cost: pricesFor === 'set' ? rate / 4 : rate,
   msrp: pricesFor === 'set' && PER_SET.test(titleKey(msrp)) ? rate / 4 : rate,
 });
-
-const lowerCaseWords = (seasons: Mapping['seasons'] = {}): NamingTerms['seasons'] =>
-  new Map(Object.entries(seasons).map(([word, type]) => [clean(word).toLowerCase(), type]));
 
 const OE_MARK = /^(?:MO[1S]?|AO\d?|N\d|RO\d|VOL|JLR|K\d)$/;
 const SIDEWALL_MARK = /^(?:[BV]?SW|BW|BLK|[OR]{0,2}WL|O?RBL|OBL|VSB)$/;
@@ -122,7 +111,7 @@ export function readRow(given: RawRow, terms: RowTerms, heading: Heading = {}, o
     loadIndex: readStated('loadIndex', readLoadIndex) ?? together?.loadIndex ?? '',
     speedRating: readStated('speedRating', readSpeedRating) ?? together?.speedRating ?? '',
   };
-  const statedRange = readStated('loadRange', readLoadRange) ?? (behind?.loadRange || (behind?.xl ? 'XL' : ''));
+  const statedRange = readStated('loadRange', readRangeCell) ?? (behind?.loadRange || (behind?.xl ? 'XL' : ''));
   const cost = read('cost', readCost(cell('cost'), terms.worth.cost));
   const msrp = readStated('msrp', (text) => readWorth(text, 'suggested price', terms.worth.msrp)) ?? null;
   const stock = (raw.stock ?? []).map((text) => read('stock', readStock(clean(text), 'stock')) ?? 0);
@@ -205,6 +194,19 @@ function readCost(text: string, worth: number): string | InvalidCell {
   if (text === '') return new InvalidCell('the cost is missing');
   const cost = readWorth(text, 'cost', worth);
   return cost === '0.00' ? wrongCell('cost', text, 'and no tire is free') : cost;
+}
+
+/** A tread-life warranty in km, rounded down to whole thousands, so that it never exceeds the maker's. */
+function readWarranty(text: string, unit: 'miles' | 'km'): number | null | InvalidCell {
+  if (text === '') return null;
+  const m = /^(\d{1,3})(?:[, ]?(\d{3})|k)?\s*(mi(?:les)?|km)?$/i.exec(text);
+  const distance = m
+    ? Number(m[1]) * (/\dk/i.test(text) && !m[2] ? 1_000 : 1) * (m[2] ? 1_000 : 1) + Number(m[2] ?? 0)
+    : NaN;
+  if (distance === 0) return null;
+  const miles = m?.[3] ? /^mi/i.test(m[3]) : unit === 'miles';
+  const km = Math.floor((miles ? distance * 1.609344 : distance) / 1_000) * 1_000;
+  return km >= 1_000 && km <= 300_000 ? km : wrongCell('warranty', text, `not a distance in ${unit}`);
 }
 
 /**

@@ -7,6 +7,7 @@ import { slugOf } from '#src/kit/slug.ts';
 import { clean, InvalidCell, readSize, remembered, seasonOf, tireTypeOf, wrongCell } from './cell.server.ts';
 import { sizesInText } from '#src/features/sizes/sizes-in-text.ts';
 import { titleKey } from './column-titles.server.ts';
+import type { DraftMapping } from './mapping.server.ts';
 
 const nameKey = remembered(makeNameKey);
 
@@ -15,27 +16,22 @@ export type KnownNames = ReturnType<typeof namesFrom>;
 const short: Readonly<Record<string, string>> = brandNames.short;
 
 function namesFrom(patterns: ReadonlyArray<{ brand: string; pattern: string; types: string[] }>) {
-  const brands = new Map(brandNames.names.split(',').map((name) => [nameKey(name), name]));
-  const types = new Map<string, string[]>();
-  const makers = new Map<string, Set<string>>();
-  for (const { brand, pattern, types: its } of patterns) {
-    brands.set(nameKey(brand), brand);
-    types.set(`${nameKey(brand)} ${nameKey(pattern)}`, its);
-    const key = nameKey(pattern);
-    makers.set(key, (makers.get(key) ?? new Set()).add(brand));
-  }
+  const spellings = [...brandNames.names.split(','), ...patterns.map(({ brand }) => brand)];
+  const brands = new Map(spellings.map((name) => [nameKey(name), name]));
+  const known = new Map(patterns.map((one) => [`${nameKey(one.brand)} ${nameKey(one.pattern)}`, one.types]));
+  const byName = Map.groupBy(patterns, ({ pattern }) => nameKey(pattern));
   return {
     /** as the shop spells them, by `nameKey` */
     brands,
     /** the type of a pattern of which the shop has one type only */
     typeOf(brand: string, pattern: string): TypeShort | undefined {
-      const [type, ...others] = types.get(`${nameKey(brand)} ${nameKey(pattern)}`) ?? [];
+      const [type, ...others] = known.get(`${nameKey(brand)} ${nameKey(pattern)}`) ?? [];
       return others.length === 0 && type && isTypeShort(type) ? type : undefined;
     },
     /** the brand of a pattern that only one brand of the shop has */
     brandOf(pattern: string): string | undefined {
       const key = nameKey(pattern);
-      const [brand, ...others] = makers.get(key) ?? [];
+      const [brand, ...others] = new Set(byName.get(key)?.map((one) => one.brand));
       return others.length === 0 && key.length > 3 ? brand : undefined;
     },
   };
@@ -70,16 +66,17 @@ function splitBrand(text: string, names: KnownNames): { brand: string; rest: str
   return null;
 }
 
-export interface NamingTerms {
+export const namingTermsFrom = ({ sections, type, columns, seasons }: DraftMapping, names: KnownNames) => ({
   /** whether the brand stands in the column of the pattern */
-  brandDescribed: boolean;
+  brandDescribed: columns.brand === columns.pattern,
   /** the type of all tires, if the list has no column for the season */
-  type: TypeShort | undefined;
-  hasSeason: boolean;
+  type: sections ? undefined : type,
+  hasSeason: columns.season !== undefined,
   /** the supplier's own words for types, in lower case */
-  seasons: ReadonlyMap<string, TypeShort>;
-  names: KnownNames;
-}
+  seasons: new Map(Object.entries(seasons).map(([word, meant]) => [clean(word).toLowerCase(), meant])),
+  names,
+});
+type NamingTerms = ReturnType<typeof namingTermsFrom>;
 
 export interface Heading {
   brand?: string;

@@ -17,8 +17,8 @@ export interface FetchOutcome {
 }
 
 const { supplierId: _s, attempts: _a, retryAt: _r, ...fetches } = getTableColumns(listFetches);
-const TIMES = { wantedAt: null, begunAt: null, claimedUntil: null, endedAt: null };
-const NO_FETCHES = { ...TIMES, run: 0, result: null, reason: '', mailed: '' };
+const NEVER = { wantedAt: null, begunAt: null, claimedUntil: null, endedAt: null };
+const NO_FETCHES = { ...NEVER, run: 0, result: null, reason: '', mailed: '' };
 
 /** The suppliers whose lists have a URL, those that were fetched longest ago first. */
 export async function listSources(db: Database) {
