@@ -5,7 +5,6 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { importFitments } from '#src/features/import/fitment-import.server.ts';
-import type { FeedImportOptions } from '#src/features/import/read-list.server.ts';
 import { findVehicle } from '#src/features/vehicles/fitment.server.ts';
 import { catalogueChanges } from '#db/schema/catalogue-counts.ts';
 import { vehicleMakes, vehicleModels } from '#db/schema/vehicles.ts';
@@ -26,7 +25,7 @@ export function openFeedFile(db: Database) {
     file,
     remove: () => rmSync(folder, { recursive: true }),
     /** Writes these rows into the file, and imports it. */
-    run: (lines: string[], options: Partial<FeedImportOptions> = {}, header = FEED_HEADER) => {
+    run: (lines: string[], options: Partial<Parameters<typeof importFitments>[1]> = {}, header = FEED_HEADER) => {
       writeFileSync(file, [`\uFEFF${header}`, ...lines, ''].join('\r\n'));
       return importFitments(db, { file, ...options });
     },
