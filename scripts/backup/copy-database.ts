@@ -62,8 +62,7 @@ async function orderTables(db: Database): Promise<string[]> {
     ordered.add(table);
   };
   (await tableNames(db)).filter((name) => name !== LAST && name !== FILES).forEach(place);
-  if ((await tableNames(db)).includes(LAST)) ordered.add(LAST);
-  return [...ordered];
+  return [...ordered, LAST];
 }
 
 async function copyTable(from: Database, to: Database, name: string): Promise<number> {

@@ -54,14 +54,13 @@ interface NotesProps extends FieldTexts {
 }
 
 export function FieldNotes({ id, error, hint, boxed = false }: NotesProps) {
-  const wrong = error && (
-    <p className={boxed ? 'box bad' : 'wrong'} id={errorId(id)}>
-      {error}
-    </p>
-  );
   return (
     <>
-      {wrong}
+      {error && (
+        <p className={boxed ? 'box bad' : 'wrong'} id={errorId(id)}>
+          {error}
+        </p>
+      )}
       {hint && (
         <p className="note" id={hintId(id)}>
           {hint}

@@ -4,7 +4,5 @@ import { shopTime } from './time-zone.ts';
 export const dayOf = (at: Date): string => shopTime(at).slice(0, 10);
 
 /** The date a number of calendar days before an instant. Changes of the clock do not matter. */
-export function daysBefore(now: Date, days: number): string {
-  const [year = 0, month = 1, day = 1] = dayOf(now).split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1, day - days)).toISOString().slice(0, 10);
-}
+export const daysBefore = (now: Date, days: number): string =>
+  new Date(Date.parse(dayOf(now)) - days * 86_400_000).toISOString().slice(0, 10);
