@@ -171,13 +171,8 @@ const BARE_POLICY =
   "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
 
 export async function withPageHeaders(response: Response): Promise<Response> {
-  for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, 'content-security-policy': await pagePolicy() }))
+  const { policy } = await published().catch(() => ({ policy: BARE_POLICY }));
+  for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, 'content-security-policy': policy }))
     response.headers.set(name, value);
   return response;
 }
-
-const pagePolicy = (): Promise<string> =>
-  published().then(
-    ({ policy }) => policy,
-    () => BARE_POLICY,
-  );
