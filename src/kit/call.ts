@@ -34,7 +34,7 @@ interface Success<Data, Body> {
 export type Outcome<Data, Body = unknown> = Success<Data, Body> | Failure;
 export type OutcomeOf<C extends CallDefinition> = Outcome<DataOf<C>, OutputOf<C>>;
 
-export interface CallOptions {
+interface CallOptions {
   /** sent as it is; the input is then the query */
   file?: Blob;
   signal?: AbortSignal;
