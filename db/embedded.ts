@@ -45,7 +45,11 @@ export async function openPglite(folder: string, contents?: Blob) {
 async function open(folder: string, contents?: Blob): Promise<Opened> {
   if (folder.startsWith('memory://'))
     return { client: watchEmbedded(await start(folder, contents)), unlock: () => {}, users: 0 };
-  const unlock = lockFolder(folder);
+  const unlock = tryLock(folder); // beside the folder, because PostgreSQL does not tolerate foreign files in it
+  if (!unlock)
+    throw new Error(
+      `The embedded database in ${folder} is in use by ${lockHolder(folder)}. Stop that one first, or set DATA_DIR to another folder.`,
+    );
   try {
     if (isDatabaseFolder(folder)) keepPrivate(folder);
     else await create(folder, contents);
@@ -88,13 +92,4 @@ async function create(folder: string, contents?: Blob): Promise<void> {
     rmSync(fresh, { recursive: true, force: true });
     throw new Error(openingProblem(folder), { cause });
   }
-}
-
-/** The lock is beside the folder, because PostgreSQL does not tolerate foreign files in it. */
-function lockFolder(folder: string): () => void {
-  const unlock = tryLock(folder);
-  if (unlock) return unlock;
-  throw new Error(
-    `The embedded database in ${folder} is in use by ${lockHolder(folder)}. Stop that one first, or set DATA_DIR to another folder.`,
-  );
 }

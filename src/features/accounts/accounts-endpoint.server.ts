@@ -174,10 +174,7 @@ export const passwordsEndpoint = endpoint(
     const gone = new CallError(410, ACCOUNT_TEXTS.confirmStale);
     const redeem = (given: string) => links.redeemLink(call.db, emailConfirmations, given, new Date());
     const { status } = await openLink(call, token, redeem, gone);
-    return {
-      data: {},
-      message: status === 'pending' ? ACCOUNT_TEXTS.emailConfirmedPending : ACCOUNT_TEXTS.emailConfirmed,
-    };
+    return { data: {}, message: ACCOUNT_TEXTS[status === 'pending' ? 'emailConfirmedPending' : 'emailConfirmed'] };
   }),
 );
 

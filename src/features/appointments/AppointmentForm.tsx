@@ -113,12 +113,10 @@ export default function AppointmentForm({ shop: text }: { shop: string }) {
     key.current ||= uuid();
     const requested = { location: at, day, part, reason: control('reason').value as Reason };
     const more = { key: key.current, pathname: location.pathname, reference: control('reference').value };
+    const input = { requested, message: { ...cleanMessage(typed), ...more } };
     const sent = await (token
       ? ask({ token, move: { day, part } })
-      : call<typeof calls.appointmentCall>(`POST ${CALL}`, {
-          requested,
-          message: { ...cleanMessage(typed), ...more },
-        }));
+      : call<typeof calls.appointmentCall>(`POST ${CALL}`, input));
     if (sent.ok) {
       setOwn(sent.data);
       return end({ state: 'sent', message: sent.message, errors: {} });

@@ -123,25 +123,23 @@ export const appointment = endpoint(
   withdraw,
 );
 
-const halfDayError = (text: string): CallError => new CallError(400, text, { fields: { 'requested.day': text } });
+const fieldError = (field: 'day' | 'location', text: string): CallError =>
+  new CallError(400, text, { fields: { [`requested.${field}`]: text } });
 
 const roomIn =
   ({ location, part }: HalfDay, { places }: Settings): appointments.CheckRoom =>
   (others) => {
     const inPart = others.filter((one) => one.part === part);
-    if (inPart.length >= placeAt(places, location).appointments) throw halfDayError(APPOINTMENT_TEXTS.full);
+    if (inPart.length >= placeAt(places, location).appointments) throw fieldError('day', APPOINTMENT_TEXTS.full);
   };
 
 /** @throws CallError 400 for a shop that is not there, and for a half-day in which it is closed */
 function checkHalfDay({ location, day, part }: HalfDay, settings: Settings, now: Date): void {
   const place = settings.places[location];
-  if (!place)
-    throw new CallError(400, 'Choose one of our shops.', {
-      fields: { 'requested.location': 'Choose one of our shops.' },
-    });
+  if (!place) throw fieldError('location', 'Choose one of our shops.');
   const days = choosableDays(dayOf(now), choosableParts(hoursAt(settings, place)));
   if (!days.find(({ date }) => date === day)?.parts.some((one) => one.part === part))
-    throw halfDayError(APPOINTMENT_TEXTS.dayWrong);
+    throw fieldError('day', APPOINTMENT_TEXTS.dayWrong);
 }
 
 const PAST_DAYS = 31;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
-import { articleWithFacts, type ArticleType } from './article.ts';
+import { articleWithFacts, type Article, type ArticleType } from './article.ts';
 import { questionWithFacts, withFacts, type ContentPage } from './content.ts';
 import { tireSeason } from '#src/features/pricing/winter-tire.ts';
 import { offsetChanges, withComingHolidays } from '#src/features/shop/hours.ts';
@@ -61,14 +61,11 @@ async function loadContent(db: Database, settings: Settings, now: Date) {
 
 const SLUG_FIELDS = sql`(values ('article', 'slug'), ('article-type', 'short'), ('page', 'code')) as field (kind, name)`;
 
-interface Current {
-  articles: ReadonlyArray<{ id: number; slug: string }>;
-  articleTypes: ReadonlyArray<Pick<ArticleType, 'id' | 'short'>>;
-  pages: ReadonlyArray<Pick<ContentPage, 'id' | 'code' | 'kind'>>;
-}
-
 /** Where former paths lead now, by editors' revisions; those of deleted entries to their list. A path in use again is left out. */
-async function listMovedPaths(db: Database, current: Current): Promise<Map<string, string>> {
+async function listMovedPaths(
+  db: Database,
+  current: { articles: Article[]; articleTypes: ArticleType[]; pages: ContentPage[] },
+): Promise<Map<string, string>> {
   const former = await rows<{ kind: string; id: number; slug: string; page_kind: string | null }>(db)`
     select distinct r.kind, r.entry::int as id, r.before ->> field.name as slug, r.before ->> 'kind' as page_kind
       from revisions r join ${SLUG_FIELDS} on field.kind = r.kind

@@ -24,13 +24,8 @@ export interface MailAsker {
 /** Who causes a mail: a visitor, one of the staff, or the shop itself, which mails once for each event. */
 export type MailFrom = MailAsker | 'staff' | 'shop';
 
-/** What visitors may cause of one kind; a limit that is not named does not apply. */
-export interface MailBudget {
-  connection?: limits.RateLimit;
-  source?: limits.RateLimit;
-  /** of whom the mail goes to, however the address is written */
-  mailbox?: limits.RateLimit;
-}
+/** What visitors may cause of one kind; `mailbox`: of whom it goes to, however the address is written. No limit: it does not apply. */
+export type MailBudget = Partial<Record<'connection' | 'source' | 'mailbox', limits.RateLimit>>;
 
 /** By what is mailed; what has no limits is caused by staff or the shop alone. */
 export const MAIL_BUDGETS = {

@@ -48,8 +48,4 @@ export const messageCall = defineCall({
   output: data<object>(),
   limit: 30,
 });
-export interface OutgoingMessage extends MessageInput {
-  key: string;
-  pathname: string;
-  reference: string;
-}
+export type OutgoingMessage = MessageInput & Record<'key' | 'pathname' | 'reference', string>;

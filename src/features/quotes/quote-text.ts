@@ -61,11 +61,10 @@ export const quoteMail = (
 
 function pricedText(quote: KeptQuote, head: string): string {
   if (quote.kind !== 'comparison') return quoteText(sumOf(quote), quote.fees, head);
-  return [head, '', ...comparedLines(quote), '', includedText(quote)].join('\n');
+  const included = ['recycling', ...quote.fees.taxes.map(({ name }) => name)].join(', ');
+  const note = `Includes ${included}, and installation where shown.`;
+  return [head, '', ...comparedLines(quote), '', note].join('\n');
 }
-
-const includedText = ({ fees }: KeptQuote): string =>
-  `Includes ${['recycling', ...fees.taxes.map(({ name }) => name)].join(', ')}, and installation where shown.`;
 
 const comparedLines = (quote: KeptQuote): string[] =>
   choicesOf(quote).map(({ items, total }) => {

@@ -62,20 +62,11 @@ export default endpoint(
     const quote = await openLink({ db, ip }, params.token, (token) => findQuote(db, token, now), gone);
     if (!readMailbox()) throw new CallError(503, QUOTE_TEXTS.noMail);
     const { title, site_url, places } = await readSettings(db);
-    const url = `${site_url}${quotePath(quote.token)}`;
-    const { content, createdAt: keptAt, expiresAt } = quote;
-    const number = quoteNumber(quote.id);
-    await storeVisitorMail(
-      db,
-      {
-        what: 'quote',
-        email,
-        ...quoteMail(content, { title, url, number, places, keptAt, expiresAt }),
-        expiresAt: new Date(now.getTime() + 86_400_000),
-      },
-      { ip, source: quote.token },
-      now,
-    );
+    const { id, token, content, createdAt: keptAt, expiresAt } = quote;
+    const url = site_url + quotePath(token);
+    const text = quoteMail(content, { title, url, number: quoteNumber(id), places, keptAt, expiresAt });
+    const mail = { what: 'quote', email, ...text, expiresAt: new Date(now.getTime() + 86_400_000) } as const;
+    await storeVisitorMail(db, mail, { ip, source: token }, now);
     waitUntil(deliverInBackground(db));
     return { data: {}, message: QUOTE_TEXTS.mailed };
   }),
