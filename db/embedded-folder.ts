@@ -19,12 +19,12 @@ export function isDatabaseFolder(folder: string): boolean {
     const held = `${names.slice(0, NAMED_FILES).join(', ')}${names.length > NAMED_FILES ? ' …' : ''}`;
     throw new Error(`The folder ${folder} is not a database: it holds ${held}. Set DATA_DIR to another folder.`);
   }
+  const damaged = (why: string) =>
+    new Error(`The embedded database in ${folder} is damaged: ${why}. ${KEEP} ${BACKUP}`);
   const missing = ['PG_VERSION', 'global/pg_control'].find((name) => !existsSync(path.join(folder, name)));
-  if (missing)
-    throw new Error(`The embedded database in ${folder} is damaged: ${missing} is missing. ${KEEP} ${BACKUP}`);
+  if (missing) throw damaged(`${missing} is missing`);
   const version = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim();
-  if (!/^\d+$/.test(version))
-    throw new Error(`The embedded database in ${folder} is damaged: PG_VERSION cannot be read. ${KEEP} ${BACKUP}`);
+  if (!/^\d+$/.test(version)) throw damaged('PG_VERSION cannot be read');
   if (version !== EMBEDDED_VERSION)
     throw new Error(
       `The embedded database in ${folder} is one of PostgreSQL ${version}, and this shop reads ${EMBEDDED_VERSION}. ` +

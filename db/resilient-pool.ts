@@ -85,15 +85,10 @@ const AWAY_WORDS =
 
 /** True when the statement is not to blame: the database cannot be reached, hangs, or is out of resources. */
 export function isDatabaseAway(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if (
-      at instanceof SlowDatabaseError ||
-      AWAY_CODES.test((at as { code?: string }).code ?? '') ||
-      AWAY_WORDS.test(at.message)
-    )
-      return true;
-  }
-  return false;
+  if (!(error instanceof Error)) return false;
+  const { code = '' } = error as Error & { code?: string };
+  const isAway = error instanceof SlowDatabaseError || AWAY_CODES.test(code) || AWAY_WORDS.test(error.message);
+  return isAway || isDatabaseAway(error.cause);
 }
 
 async function awaitUntil<T>(until: number, coming: Promise<T>): Promise<T> {

@@ -25,7 +25,7 @@ const STATES: Record<AppointmentState, string> = {
   refused: 'Refused',
   missed: 'Did not come',
 };
-const FIRST_TIME = { morning: '09:00', midday: '11:00', afternoon: '14:00' } as const;
+const FIRST_TIME = { morning: '09:00', afternoon: '14:00' } as const;
 const SENDING_MS = 3_000;
 
 /** Loaded again as long as an email is on its way. */

@@ -36,18 +36,15 @@ export default endpoint(
     const found = (await listContentPages(db)).find((one) => one.code.toLowerCase() === code);
     if (!found) throw new CallError(404, 'Content not found');
     const { text_images, ...page } = withFacts(found, (await readLiveEdition(db)).settings);
-    const [first = null, second = null, third = null] = text_images.map((block) => ({
-      ...block,
-      text: cleanHtml(block.text),
-    }));
+    const blocks = text_images.map((block) => ({ ...block, text: cleanHtml(block.text) }));
     return {
       data: {
         ...page,
         content: cleanHtml(page.content),
         short_description: cleanHtml(page.short_description),
-        text_image_1: first,
-        text_image_2: second,
-        text_image_3: third,
+        text_image_1: blocks[0] ?? null,
+        text_image_2: blocks[1] ?? null,
+        text_image_3: blocks[2] ?? null,
         goods: page.goods.map((one) => ({ ...one, description: cleanHtml(one.description) })),
       },
     };

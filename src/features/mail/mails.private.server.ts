@@ -24,7 +24,7 @@ export interface MailAsker {
 /** Who causes a mail: a visitor, one of the staff, or the shop itself, which mails once for each event. */
 export type MailFrom = MailAsker | 'staff' | 'shop';
 
-/** What visitors may cause of one kind; `mailbox`: of whom it goes to, however the address is written. No limit: it does not apply. */
+/** What visitors may cause of one kind, as far as it is limited. `mailbox`: of whom it goes to, however the address is written. */
 export type MailBudget = Partial<Record<'connection' | 'source' | 'mailbox', limits.RateLimit>>;
 
 /** By what is mailed; what has no limits is caused by staff or the shop alone. */
