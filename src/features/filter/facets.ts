@@ -14,7 +14,6 @@ import { brandsOf, typesOf, type ListNames, type ListRow } from './list-row.ts';
 import { type CriterionValue, MARKS, type Mark } from './criterion-value.ts';
 import type { Selection } from './select-rows.ts';
 
-/** How many products each value of the sidebar finds, with all other criteria of the filter applied. */
 export interface Facets {
   types: Array<{ id: number; short: string; title: string; count: number }>;
   brands: Array<{ id: number; short_title: string; title: string; count: number }>;

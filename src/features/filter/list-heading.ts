@@ -115,6 +115,5 @@ export const vehicleListTitle = (filter: ProductFilter, names: ListTitles): stri
     .replace(' front, ', ' and ')
     .replace(/ rear$/, '')}`;
 
-/** The title of a list's page: heading, city, and the page number from the second page on. */
 export const listTitle = (heading: string, city: string, current = 1): string =>
   `${heading} in ${city}${current > 1 ? `, page ${current}` : ''}`;

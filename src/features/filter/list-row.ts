@@ -77,7 +77,6 @@ function marksOf({ size, run_flat, snowflake, studdable, warranty_km, load_range
   return marks.filter((mark) => typeof mark === 'string');
 }
 
-/** The types, brands and shops that lists know. */
 export interface ListNames {
   types: ReadonlyArray<{ id: number; short: string; title: string }>;
   brands: ReadonlyArray<{ id: number; short_title: string; title: string }>;

@@ -170,20 +170,17 @@ interface SizeLinksProps<Size extends AlternateSize> {
   sizes: readonly Size[];
   hrefOf(size: Size): string;
   textOf(size: Size): string;
-  /** said of each, behind its height */
   note?: string;
 }
 
 /** Sizes in place of another one, and how much taller each is. */
-export const SizeLinks = <Size extends AlternateSize>({ sizes, hrefOf, textOf, note }: SizeLinksProps<Size>) => (
+export const SizeLinks = <Size extends AlternateSize>({ sizes, hrefOf, textOf, note = '' }: SizeLinksProps<Size>) => (
   <ul className="alternates grid line-above above-3">
     {sizes.map((size) => (
       <li key={size.size_slug}>
         <a className="small line-below plain-link" href={hrefOf(size)} data-stay="list">
           <b className="large">{size.size}</b> <span className="muted text-right">{textOf(size)}</span>{' '}
-          <span className="muted text-right">
-            {[differenceText(size.diameter_difference_percent), note].filter(Boolean).join(', ')}
-          </span>
+          <span className="muted text-right">{differenceText(size.diameter_difference_percent) + note}</span>
         </a>
       </li>
     ))}

@@ -24,6 +24,8 @@ function VehicleSizes({ vehicle, filter, sale }: VehicleProps) {
   const { size, others, plus } = vehicle;
   const { option: _, ...vehicleOnly } = parseVehicleKey(vehicle.key)!;
   const options = size.options.length ? ` (${size.options.join(', ')})` : '';
+  // which tires of another size must carry, too
+  const highestLoad = Math.max(0, ...size.services.front.map((text) => Number.parseInt(text, 10) || 0));
   const square = size.rear && others.find(({ rear }) => !rear);
   const sizeUrl = ({ slug }: VehicleSize, types = filter.types) =>
     filterUrl({ ...withVehicle(filter, vehicleKey(vehicleOnly), parseFitmentSlug(slug)!), types });
@@ -88,13 +90,13 @@ function VehicleSizes({ vehicle, filter, sale }: VehicleProps) {
           </summary>
           <p className="detail">
             These are within 3% of {size.front} in height, so the speedometer stays close, and carry load index{' '}
-            {loadOf(size)} or more. We’ll check them on the {vehicle.short}, brakes and fenders, too, before you buy.
+            {highestLoad} or more. We’ll check them on the {vehicle.short}, brakes and fenders, too, before you buy.
           </p>
           <SizeLinks
             sizes={plus}
             hrefOf={({ size_slug }) => filterUrl(withFields(filter, { otherSize: size_slug }))}
             textOf={({ rims }) => `${Math.abs(rims)}-inch ${rims > 0 ? 'larger' : 'smaller'} rim`}
-            note="ask us first"
+            note=", ask us first"
           />
         </details>
       )}
@@ -135,10 +137,6 @@ const hasLoad = (service: string): boolean => /^\d/.test(service);
 
 const knowsLoad = ({ services, rear }: VehicleSize): boolean =>
   services.front.some(hasLoad) && (!rear || services.rear.some(hasLoad));
-
-/** The highest load index of the original tires, which tires of another size must carry, too. */
-const loadOf = ({ services }: VehicleSize): number =>
-  Math.max(0, ...services.front.map((text) => Number.parseInt(text, 10) || 0));
 
 /** How many tires of the size are left out, and the link that lists them, too. */
 function Unfit({ unfit, filter }: { unfit: number; filter: ProductFilter }) {

@@ -35,7 +35,6 @@ const listed = () => readMyVehicle(document.querySelector('[data-listed]')?.getA
 let openedAt: string | undefined;
 let listedAt: string | undefined;
 
-/** From now on the list of the page changes in place. */
 export function openListPage(): void {
   const section = results();
   const sidebar = document.getElementById('filters')!;

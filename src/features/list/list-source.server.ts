@@ -98,7 +98,6 @@ async function readNamesAndTexts(db: Database): Promise<ListNames & Pick<ListedC
 
 export const NO_TEXTS: ListTexts = { heading: '', lead: '', topText: '', bottomText: '', seoTitle: '', seoDesc: '' };
 
-/** What a list is made from: all that there is of its goods. */
 export const ofGoods = (source: ListSource, { goods }: Pick<ProductFilter, 'goods'>): ListSource =>
   goods === 'wheels' ? { ...source, ...source.wheels } : source;
 

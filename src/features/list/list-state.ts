@@ -72,7 +72,6 @@ export interface ListAdvice {
   others: Facets['types'];
 }
 
-/** A list with a page of its own: its filter, its first products and its texts. */
 export interface ListOfPage {
   filter: ProductFilter;
   answer: ListAnswer;
@@ -196,17 +195,15 @@ function placard(
   { originals, rear }: Fitment,
   option: string | undefined,
 ): Pick<VehicleSize, 'services' | 'dual' | 'pressure'> {
-  const axles = {
-    front: originalsOf(originals, 'front', option),
-    rear: rear ? originalsOf(originals, 'rear', option) : [],
-  };
+  const front = originalsOf(originals, 'front', option);
+  const back = rear ? originalsOf(originals, 'rear', option) : [];
   const services = (tires: OriginalTire[]) => distinct(tires.map(({ service }) => serviceText(service)));
-  const pressures = [axles.front, axles.rear]
+  const pressures = [front, back]
     .filter((tires) => tires.length)
     .map((tires) => distinct(tires.map(({ service }) => service.pressure?.toString() ?? '')));
   return {
-    services: { front: services(axles.front), rear: services(axles.rear) },
-    dual: [...axles.front, ...axles.rear].some(({ dual }) => dual),
+    services: { front: services(front), rear: services(back) },
+    dual: [...front, ...back].some(({ dual }) => dual),
     pressure: pressures.every(({ length }) => length === 1) ? distinct(pressures.flat()).join('/') : '',
   };
 }

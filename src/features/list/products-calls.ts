@@ -85,7 +85,6 @@ export const unreadableText = (input: OldRoute): string =>
     ? `We cannot read “${input.paramId}” as a ${input.paramType || 'list'}.`
     : '';
 
-/** The filter of a call, in the shop's own names. */
 export function filterOfCall(input: z.output<typeof productsInput>): ProductFilter {
   const { option, rear, otherSize, fit, sort, basis, current, pageSize } = input;
   const key = input.vehicle || routeVehicle(input);

@@ -90,13 +90,11 @@ export function estimateLines(
     tires: [...itemLines(items, sizes), ...feeLines(installed, fees)],
     installed: [
       ...INSTALLATION_CHARGES.map((charge): PriceLine => {
-        const all = rows.reduce((sum, row) => sum + cents(row[charge]) * line.quantity, 0);
-        const text = formatMoney(amount(all));
-        if (!all) return { label: CHARGE_NAMES[charge], text: 'No charge' };
-        const isOne = rows.every((row) => row[charge] === rows[0]![charge]);
-        return isOne
-          ? perTire(CHARGE_NAMES[charge], rows[0]![charge], amount(all))
-          : { label: CHARGE_NAMES[charge], text };
+        const label = CHARGE_NAMES[charge];
+        const all = amount(rows.reduce((sum, row) => sum + cents(row[charge]) * line.quantity, 0));
+        if (all === '0.00') return { label, text: 'No charge' };
+        const [one, ...others] = new Set(rows.map((row) => row[charge]));
+        return others.length ? { label, text: formatMoney(all) } : perTire(label, one!, all);
       }),
       ...end(installed, `Installed, ${number}`),
     ],

@@ -148,11 +148,8 @@ export function setPrice(
   const size = parseTireSize(tire.size);
   if (!size && !isWheelItself(tire.type_short)) return null;
   const axles = vehicle?.staggered && pair ? [tire, pair] : [tire];
-  const quantity = vehicle?.staggered
-    ? 2
-    : size
-      ? tiresOfKind(installationKind(size, vehicle?.kind))
-      : tiresOfKind('car');
+  const kind = size ? installationKind(size, vehicle?.kind) : 'car';
+  const quantity = vehicle?.staggered ? 2 : tiresOfKind(kind);
   const line = { quantity, setOf: quantity, installedOn: vehicle?.kind ?? ('any' as const) };
   const items = axles.map((one) => pricedItem(one, line, terms));
   return {

@@ -89,13 +89,12 @@ const withPair = ({ id, pair }: CardTire): number[] => [id, ...(pair ? [pair.id]
 const inAttribute = (name: string) => (element: HTMLElement) => [Number(element.getAttribute(name))];
 
 /** What shows a price, whose ids it has, and what writes the viewer's into it. */
-const KINDS: ReadonlyArray<
-  [
-    selector: string,
-    idsOf: (element: HTMLElement) => number[],
-    write: (price: PartnerPrice, element: HTMLElement) => void,
-  ]
-> = [
+type Kind = [
+  selector: string,
+  idsOf: (of: HTMLElement) => number[],
+  write: (price: PartnerPrice, to: HTMLElement) => void,
+];
+const KINDS: readonly Kind[] = [
   ['.card[data-tire]', (card) => withPair(tireOf(card)), writeCard],
   ['[data-winter]', (body) => withPair(winterOf(body)), writeWinter],
   ['.price[data-ask]', inAttribute('data-ask'), writeAskPrice],
