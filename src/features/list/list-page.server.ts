@@ -72,18 +72,13 @@ function adviceOf(
   });
   const offered = facets.types.filter(({ count }) => count > 0);
   const others = offered.filter(({ short }) => short !== WINTER_TYPE);
-  const isWinterFirst =
-    season === 'winter' &&
-    !types.length &&
-    beginsWithWinter(data) &&
-    (!rear || beginsWithWinter(otherAxle?.data ?? []));
+  const axles = rear ? [data, otherAxle?.data ?? []] : [data];
+  const isWinterFirst = season === 'winter' && !types.length && axles.every(beginsWithWinter);
+  // another trim may have another size, for which these are not picked
+  const only = vehicle?.trims && picks.length ? `For ${vehicle.size.front} alone: check your sidewall first. ` : '';
   return {
     picks: picks.map(({ tire, ...pick }) => ({ ...pick, ...winterTire(tire) })),
-    // another trim may have another size, for which these are not picked
-    note:
-      vehicle?.trims && picks.length
-        ? `For ${vehicle.size.front} alone: check your sidewall first. ${note}`.trim()
-        : note,
+    note: (only + note).trim(),
     others: isWinterFirst ? others : [],
   };
 }

@@ -74,18 +74,14 @@ export function estimateLines(
   const rows = sizes.map((size) => installationPrice(fees.installation_prices, vehicle, parseTireSize(size)?.rim ?? 0));
   const percent = fees.fee_card_percent;
   /** The fee for paying by credit card is optional, and no part of the total. */
-  const end = (charges: ChargeAmounts, label: string): PriceLine[] => [
-    ...taxLines(charges, fees),
-    { label, text: formatMoney(charges.total), isTotal: true },
-    ...(percent > 0
-      ? [
-          {
-            label: `If paid by credit card, plus ${percent}%`,
-            text: formatMoney(amount(percentOf(cents(charges.total), percent))),
-          },
-        ]
-      : []),
-  ];
+  const end = (charges: ChargeAmounts, label: string): PriceLine[] => {
+    const cardFee = formatMoney(amount(percentOf(cents(charges.total), percent)));
+    return [
+      ...taxLines(charges, fees),
+      { label, text: formatMoney(charges.total), isTotal: true },
+      ...(percent > 0 ? [{ label: `If paid by credit card, plus ${percent}%`, text: cardFee }] : []),
+    ];
+  };
   return {
     tires: [...itemLines(items, sizes), ...feeLines(installed, fees)],
     installed: [

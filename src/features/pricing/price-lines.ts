@@ -1,9 +1,9 @@
 /** The lines that add up to a total, each with what it is for. They print what `price.ts` has worked out, and add nothing. */
 import { taxLabel } from '#src/features/shop/taxes.ts';
-import { formatDollars, formatMoney } from '#src/kit/money.ts';
+import { amount, cents, formatDollars, formatMoney } from '#src/kit/money.ts';
 import type { ChargedItem, PricedItem } from './item-price.ts';
 import { lowersTotal } from './promotion-kinds.ts';
-import { chargeAmounts, listTotal, setNumber, type ChargeAmounts, type SaleFees, type SetPrice } from './price.ts';
+import { chargeAmounts, setNumber, type ChargeAmounts, type SaleFees, type SetPrice } from './price.ts';
 import { offText, promotionsOf, promotionText, type PromotedTire, type Promotion } from './promotion.ts';
 
 export interface PriceLine {
@@ -40,7 +40,7 @@ export const itemLines = (items: readonly PricedItem[], sizes: readonly string[]
     return [
       {
         label: `${quantity} × ${formatMoney(each)}${size}${instead ? `. ${instead}.` : ''}`,
-        text: formatMoney(listTotal(item)),
+        text: formatMoney(amount(cents(each) * quantity)),
       },
       ...(promotion && off ? [{ label: promotion, text: offText(off) }] : []),
       ...notCounted.flatMap(({ promotion: other, why }) =>
@@ -74,10 +74,8 @@ export function wholeLines(
   label: string,
 ): PriceLine[] {
   const charges = chargeAmounts(items, fees);
-  const [tires, others] = [
-    items.filter((item) => item.isTire !== false),
-    items.filter((item) => item.isTire === false),
-  ];
+  const tires = items.filter((item) => item.isTire !== false);
+  const others = items.filter((item) => item.isTire === false);
   return [
     ...itemLines(items, names),
     ...feeLines(charges, fees),
@@ -92,11 +90,8 @@ function workLines(name: string, items: readonly PricedItem[], fees: SaleFees): 
   const [one, ...others] = new Set(items.flatMap((item) => item.installation ?? []));
   if (!one) return [];
   const { installation } = chargeAmounts(items, fees);
-  return [
-    others.length || items[0]!.isTire === false
-      ? { label: name, text: formatMoney(installation) }
-      : perTire(name, one, installation),
-  ];
+  const isPerTire = !others.length && items[0]!.isTire !== false;
+  return [isPerTire ? perTire(name, one, installation) : { label: name, text: formatMoney(installation) }];
 }
 
 /** Each promotion that concerns a tire: what it gives on the item, or why it does not count. In the order of the promotions. */

@@ -165,9 +165,6 @@ export function setPrice(
 export const notInstalled = (items: readonly PricedItem[]): PricedItem[] =>
   items.map((item) => ({ ...item, installation: undefined }));
 
-export const listTotal = ({ each, quantity }: Pick<ChargedItem, 'each' | 'quantity'>): string =>
-  amount(cents(each) * quantity);
-
 /** `four`, and `all four` of a staggered vehicle with different tires on its axles. */
 export const setNumber = ({ quantity, items }: Pick<SetPrice, 'quantity' | 'items'>): string =>
   `${items.length > 1 ? 'all ' : ''}${numberWord(quantity)}`;

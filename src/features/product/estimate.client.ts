@@ -33,12 +33,8 @@ export function writeEstimate(
       .querySelectorAll('tbody')
       .forEach((body, i) => body.replaceChildren(...lineRows(parts[i]!, 'sum').map(nodeOf)));
   }
-  const set = setPrice(
-    viewersTire(data),
-    terms,
-    { kind: chosenKind(), staggered: data.pair !== undefined },
-    data.pair,
-  )!;
+  const vehicle = { kind: chosenKind(), staggered: data.pair !== undefined };
+  const set = setPrice(viewersTire(data), terms, vehicle, data.pair)!;
   const each = document.querySelector('.ask .price:not(.own)')?.firstChild;
   if (each) each.textContent = formatMoney(onePrice(data.tire, data.promotions).sum);
   const basis = form.querySelector('h2 .for-shops');
