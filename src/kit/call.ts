@@ -97,8 +97,11 @@ async function send(
   init: RequestInit,
 ): Promise<Answer | Failure> {
   const timeout = AbortSignal.timeout(timeoutMs);
+  const controller = new AbortController(); // by hand: AbortSignal.any is missing on phones of 2023
+  for (const one of [signal, timeout]) one?.addEventListener('abort', () => controller.abort());
+  if (signal?.aborted) controller.abort();
   try {
-    const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+    const response = await fetch(url, { ...init, signal: controller.signal });
     return { response, text: await response.text() };
   } catch {
     if (signal?.aborted) return failure('', 0, { aborted: true });
