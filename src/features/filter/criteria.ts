@@ -73,7 +73,7 @@ export interface Criterion<T = unknown> {
   least?(value: T): number;
   /** what a product has of it, where its select offers whatever the list has; those are found that have the value */
   values?(row: ListRow): ReadonlyArray<string | number>;
-  /** Makes the test where the two above do not. A keyword has none: it is read first (`src/features/list/list-axles.server.ts`). */
+  /** Makes the test where the two above do not. A keyword has none: it is read first (`src/features/list/find-list.server.ts`). */
   test?(value: T, names: ListNames): (row: ListRow) => boolean;
   /** what a value that is set says in chips and headings, `load range E or higher` */
   phrase?(value: T, filter: Criteria, titles: ListTitles): string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MESSAGE_FIELDS, type MessageErrors, type MessageInput } from '#src/features/mail/message.ts';
+import type { MessageErrors, MessageField, MessageInput } from '#src/features/mail/message.ts';
 import { Field } from '#src/kit/Field.tsx';
 
 interface MessageFieldsProps {
@@ -16,7 +16,7 @@ const INPUTS = {
 
 /** The four fields of a message or a request with their errors, and a honeypot field that only bots fill in. */
 export function MessageFields({ errors, contentLabel, oneIsEnough = false }: MessageFieldsProps) {
-  const field = (name: keyof MessageInput, label: string, optional = false) => (
+  const field = (name: MessageField, label: string, optional = false) => (
     <Field label={label} optional={optional} error={errors[name]}>
       {(control) => {
         const attributes = { ...control, name, className: 'in', required: !optional && !oneIsEnough };
@@ -71,12 +71,13 @@ export const NotSent = ({ what, isShown, message, call }: NotSentProps) => (
 export const messageControl = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-export const readMessage = (form: HTMLFormElement) =>
-  Object.fromEntries(MESSAGE_FIELDS.map((name) => [name, messageControl(form, name).value])) as MessageInput;
+export const readMessage = (form: HTMLFormElement): MessageInput => ({
+  name: messageControl(form, 'name').value,
+  email: messageControl(form, 'email').value,
+  phone: messageControl(form, 'phone').value,
+  content: messageControl(form, 'content').value,
+});
 
-export function fillInContact(
-  form: HTMLFormElement,
-  known: Partial<Record<keyof MessageInput, string | undefined>>,
-): void {
+export function fillInContact(form: HTMLFormElement, known: Partial<Record<MessageField, string | undefined>>): void {
   for (const name of ['name', 'phone', 'email'] as const) messageControl(form, name).value ||= known[name] ?? '';
 }
