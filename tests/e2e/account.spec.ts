@@ -60,6 +60,9 @@ test('a browser in which somebody has logged in remembers the consent, and can t
   await box.uncheck();
   await main(page).getByRole('button', { name: 'Log in' }).click();
   await expect(main(page).getByText('You must agree to the consent form')).toBeVisible();
+  await page.reload();
+  await expect(main(page).getByRole('button', { name: 'Log in' })).toBeEnabled();
+  await expect(box).not.toBeChecked();
 });
 
 test('a password manager finds its fields, a password can be shown, and caps lock is reported', async ({ page }) => {

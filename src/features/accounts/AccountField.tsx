@@ -1,6 +1,7 @@
 import { createContext, use, useState, type InputHTMLAttributes, type KeyboardEvent } from 'react';
 import { ACCOUNT_LIMITS, type AccountFault } from '#src/kit/account.ts';
 import { controlProps, Field, FieldNotes } from '#src/kit/Field.tsx';
+import { storeAgreed } from './viewer-store.ts';
 
 export const FaultContext = createContext<AccountFault | null>(null);
 
@@ -102,7 +103,12 @@ function ConsentField({ id, label, ...notes }: OwnFieldProps) {
     <div>
       <div className="agree cluster gap-x-4">
         <label className="row tap-height gap-3">
-          <input {...controlProps(id, notes)} name={id} type="checkbox" />
+          <input
+            {...controlProps(id, notes)}
+            name={id}
+            type="checkbox"
+            onChange={({ target }) => target.checked || storeAgreed(false)}
+          />
           {label}
         </label>
         <button type="button" className="read tap-height bold underlined" aria-haspopup="dialog" onClick={openDialog}>

@@ -66,7 +66,7 @@ export function AccountForm({ label, busy, of, check = CHECKS[of], next, childre
       return end({ state: 'failed', message: outcome.message, field: Object.keys(outcome.fields ?? {})[0] ?? '' });
     }
     if ('is_view' in outcome.data) rememberViewer(outcome.data as forms.Viewer);
-    if (typed.agree) storeAgreed();
+    if (typed.agree) storeAgreed(true);
     end({ state: 'done', message: outcome.message, field: '' });
     // replaced, so that Back does not lead to a form that is done
     if (next) setTimeout(() => location.replace(typeof next === 'string' ? next : next()), REDIRECT_MS);

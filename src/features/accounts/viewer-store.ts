@@ -29,7 +29,7 @@ const setKey = (key: string, on: boolean): void => void storeItem(key, on ? '1' 
 
 /** Whether somebody has agreed in this browser before: then the login's box is ticked. */
 export const hasAgreed = (): boolean => isSet(AGREED_KEY);
-export const storeAgreed = (): void => setKey(AGREED_KEY, true);
+export const storeAgreed = (agrees: boolean): void => setKey(AGREED_KEY, agrees);
 
 export const $viewer = atom<UserInfo | null>(null);
 /** On while a customer looks at the screen: everything that only partners see is hidden. */
