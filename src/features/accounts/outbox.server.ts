@@ -24,7 +24,10 @@ const LINKS = [
   ['invitation', 'staff invitation', staffInvitations, ROUTES.join.path],
 ] as const;
 
-/** The next mail, which no other process sends meanwhile, those for which somebody waits first: links to accounts' owners, then mails to visitors, then messages. */
+/**
+ * The next mail, which no other process sends meanwhile. Those for which somebody waits come first: links to accounts' owners, then
+ * mails to visitors, then messages.
+ */
 async function nextMail(db: Database, now: Date) {
   const { title, site_url, places } = await readSettings(db);
   for (const [name, what, table, page] of LINKS) {

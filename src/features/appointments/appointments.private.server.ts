@@ -125,7 +125,7 @@ export interface AppointmentEffects {
   confirms?: boolean;
 }
 
-/** Also stores its mail. @returns null when it was changed since it was read @throws CallError 429, and what the check of its room throws */
+/** Also stores its mail. @returns null when it was changed since it was read @throws CallError 429, and those of its room */
 export async function updateAppointment(
   db: Database,
   { id, location, day, updatedAt }: AppointmentRow,

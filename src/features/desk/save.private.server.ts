@@ -31,7 +31,7 @@ interface SavedValues<K extends EntryKind = EntryKind> {
   data: Record<string, unknown>;
 }
 
-/** Cleans, checks and stores an entry, with a revision, unless nothing has changed. @throws EntryError, CallError 404, 409 with the entry as it is now */
+/** Stores a cleaned and checked entry, with a revision, unless nothing has changed. @throws EntryError, CallError 404, or 409 with it */
 export async function saveEntry<K extends EntryKind>(
   db: Database,
   { kind, id, version, data: values }: SavedValues<K>,

@@ -23,7 +23,10 @@ import { readListFile } from './list-file.server.ts';
 import { checkColumns, type FeedImportOptions, type ListImportOptions, type RowReading } from './read-list.server.ts';
 import { section } from './report.server.ts';
 
-/** A file of columns is the ANKUSI data set’s by default, a text file is named for itself. Where sources differ, nobody’s word counts, and the difference is returned. @throws ImportError when too much of the file is bad */
+/**
+ * A file of columns is the ANKUSI data set’s by default, a text file is named for itself. Where sources differ, neither counts, and
+ * the difference is returned. @throws ImportError when too much of the file is bad
+ */
 export async function importWheels(db: Database, { file, dryRun, ...options }: FeedImportOptions) {
   const isText = path.extname(file).toLowerCase() === '.txt';
   const source = slugOf(options.source ?? (isText ? path.parse(file).name : ANKUSI));

@@ -206,7 +206,7 @@ export async function isStored(db: Database, message: NewMessage): Promise<boole
   return stored !== undefined;
 }
 
-/** Stores a message, and mails it to the shop unless it is spam. @returns undefined when there is one with the same key @throws CallError 429 */
+/** Stores a message, and mails it to the shop unless it is spam. @returns undefined where its key is stored @throws CallError 429 */
 export async function storeMessage(
   db: Database,
   { spam, ...message }: NewMessage,
