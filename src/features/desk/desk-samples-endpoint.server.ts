@@ -40,6 +40,8 @@ export default endpoint(
 const NO_TEXTS = /^(slug|code|short|link|url|image|picture|photo\w*|motif|timeZone|published_at|shown_\w+)$/;
 const AROUND = 40;
 
+type Found = Record<'before' | 'after', string>;
+
 /** Replaces whole words in one pass, so that none is replaced twice. */
 function replacer(pairs: readonly calls.Replacement[]) {
   const words = new Map(pairs.map(({ find, replace }) => [find, replace]));
@@ -48,17 +50,22 @@ function replacer(pairs: readonly calls.Replacement[]) {
     .map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${literals.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
   const replaced = (text: string) => text.replace(pattern, (word) => words.get(word)!);
-  return (given: EntryRow['data']) => {
-    const found: Array<Record<'before' | 'after', string>> = [];
-    const data = JSON.parse(JSON.stringify(given), (name, value: unknown) => {
-      const at = typeof value === 'string' && !NO_TEXTS.test(name) ? value.search(pattern) : -1;
+  const valueOf = (value: unknown, found: Found[]): unknown => {
+    if (typeof value === 'string') {
+      const at = value.search(pattern);
       if (at < 0) return value;
-      const text = value as string;
-      const before = text.slice(Math.max(0, at - AROUND), at + 2 * AROUND);
+      const before = value.slice(Math.max(0, at - AROUND), at + 2 * AROUND);
       found.push({ before, after: replaced(before) });
-      return replaced(text);
-    }) as Record<string, unknown>;
-    return { data, found };
+      return replaced(value);
+    }
+    if (Array.isArray(value)) return value.map((one) => valueOf(one, found));
+    if (!value || typeof value !== 'object') return value;
+    const fields = Object.entries(value);
+    return Object.fromEntries(fields.map(([name, one]) => [name, NO_TEXTS.test(name) ? one : valueOf(one, found)]));
+  };
+  return (data: EntryRow['data']) => {
+    const found: Found[] = [];
+    return { data: valueOf(data, found) as Record<string, unknown>, found };
   };
 }
 
@@ -73,12 +80,11 @@ async function replaceTexts(
   const replaceIn = replacer(pairs);
   const work = async (tx: Database) => {
     for (const kind of samples.TEXT_KINDS) {
-      const isUnread = kind === 'setting' || samples.isMarkedKind(kind);
       const { rows } = await STORES[kind].list(tx, { ...samples.ALL_ENTRIES, now: editing.now });
       for (const { id, title, version, data: values } of rows) {
         const { data, found } = replaceIn(values);
         if (!found.length) continue;
-        const error = await errorOf(() => saveEntry(tx, { kind, id, version, data }, { ...editing, isUnread }));
+        const error = await errorOf(() => saveEntry(tx, { kind, id, version, data }, { ...editing, isUnread: true }));
         done.push({ kind, id, title, count: found.length, ...found[0]!, error });
       }
     }

@@ -17,7 +17,7 @@ import { brands, patterns } from '#db/schema/catalogue.ts';
 
 /** Texts of the seed are marked until somebody changes or confirms them. */
 const MARKED_TEXTS = { page: contentPages, question: questions, article: articles, goods } as const;
-export const isMarkedKind = (kind: EntryKind): boolean => kind in MARKED_TEXTS;
+const isMarkedKind = (kind: EntryKind): boolean => kind in MARKED_TEXTS;
 
 /** Kinds with texts, those first that others take texts from. Products are named by their patterns, which come from lists. */
 export const TEXT_KINDS = [
