@@ -106,7 +106,8 @@ export async function findMergedInto(db: Database, id: number): Promise<{ id: nu
 /** Products by their ids, in that order; without those that do not exist. */
 export async function findProducts(db: Database, ids: readonly number[], edition?: Edition): Promise<Product[]> {
   const found = await loadProducts(db, hasId(ids), edition);
-  return ids.flatMap((id) => found.filter((product) => product.id === id));
+  const byId = new Map(found.map((product) => [product.id, product]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** A product among others: what a card shows, and its size in numbers. */

@@ -15,9 +15,9 @@ export default function OwnQuotes() {
   const send = async (body: { repeat: string } | { order: string }) => {
     if (busy) return;
     setBusy(true);
-    const failure = await keepQuote(body);
-    setResult(failure);
-    setBusy(!failure); // the page of the new quote is loading
+    const answer = await keepQuote(body);
+    setResult(answer);
+    setBusy(!answer); // without one, the page of the new quote is loading
   };
   const row = ({ token, path, title, can_order, ...quote }: QuoteItemOfAccount) => (
     <AccountListRow
