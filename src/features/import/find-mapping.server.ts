@@ -172,8 +172,9 @@ function fieldsByTitle({ columns }: Mapping): Map<string, PriceListField> {
 /** The other way round. What has no column of its own of brand, pattern and size is in the description. */
 function columnsByField(columns: PriceListReading['columns']): DraftMapping['columns'] {
   const stock = columns.flatMap(({ field, name }) => (field === 'stock' ? name : []));
-  const named = Object.fromEntries(columns.toReversed().flatMap(({ field, name }) => (field ? [[field, name]] : []))); // the first
-  const { description, sizePrefix, width, ratio, rim, ...others } = named as Partial<Record<PriceListField, string>>;
+  const named: Partial<Record<PriceListField, string>> = {};
+  for (const { field, name } of columns) if (field) named[field] ??= name;
+  const { description, sizePrefix, width, ratio, rim, ...others } = named;
   const pattern = others.pattern ?? description;
   const size = others.size ?? (width === undefined ? description : undefined);
   return {
