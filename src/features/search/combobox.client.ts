@@ -21,6 +21,8 @@ import {
 } from './suggestion-groups.client.ts';
 
 const PAUSE_MS = 90;
+/** Nobody is typing any more. */
+const STILL_MS = 1_000;
 const MAX_BESIDE = 2;
 /** One letter suggests nothing. */
 const MIN_LETTERS = 2;
@@ -91,11 +93,9 @@ export function initCombobox(field: HTMLInputElement): void {
     ]);
     open(options.length > 0);
     const n = options.length;
-    status.textContent = n
-      ? `${n} suggestion${n === 1 ? '' : 's'}, arrow keys to choose`
-      : typed.length > 1
-        ? 'No suggestions, Enter searches'
-        : '';
+    status.textContent = n ? `${n} suggestion${n === 1 ? '' : 's'}, arrow keys to choose` : '';
+    const sayNone = () => (status.textContent = 'No suggestions, Enter searches');
+    if (!n && typed.length >= MIN_LETTERS) timer = window.setTimeout(sayNone, STILL_MS);
   }
 
   async function load(): Promise<void> {
